@@ -4,6 +4,15 @@ CREATE TABLE noticesRead (
   at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z')
 ) STRICT, WITHOUT ROWID;
 
+-- The notices that a person has read one by one, until everything up to a later moment is read. A notice is named by what it is
+-- derived from, and `at` is its own moment.
+CREATE TABLE noticeRead (
+  account TEXT NOT NULL REFERENCES account (id),
+  notice  TEXT NOT NULL CHECK (notice <> ''),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (account, notice)
+) STRICT, WITHOUT ROWID;
+
 -- Who has accepted whose invitation; the invitation itself is removed.
 CREATE TABLE acceptedInvitation (
   account   TEXT PRIMARY KEY NOT NULL REFERENCES account (id),

@@ -14,6 +14,7 @@ import { startFollowing } from "./editor-following.js";
 import { submitOnChange } from "./editor-submitting.js";
 import { startReaching } from "./editor-reaching.js";
 import { startReshaping } from "./editor-reshaping.js";
+import { startComments } from "./editor-comments.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
@@ -29,6 +30,7 @@ startSchedule(document);
 startReshaping(document);
 startFollowing(document, device);
 startReaching(document);
+startComments(document);
 
 submitOnChange(document);
 

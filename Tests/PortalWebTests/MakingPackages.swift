@@ -62,6 +62,35 @@ import Testing
     }
   }
 
+  @Test func `a person who is asked to review gets the same package`() async throws {
+    try await visitingOffice { browser, portal, runs in
+      let id = try await browser.twoVersions(portal)
+      _ = try await portal.store.askForReview(
+        id, Self.second, of: .people(emails: [TestPortal.Person.rosalind.email]),
+        by: try await portal.account(.ada).id)
+      try await browser.makePackage(id, Self.second, since: "1.0.0")
+      let address = "\(Paths.boardPackage(id, Self.second))/files.zip?since=1.0.0"
+      let own = try await browser.open(address)
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .rosalind)
+      let review = try await browser.open(Paths.review(id, Self.second))
+      #expect(review.html.contains("href=\"\(Paths.boardPackage(id, Self.second))\""))
+      let page = try await browser.open(Paths.boardPackage(id, Self.second))
+      #expect(page.html.contains("href=\"\(Paths.review(id, Self.second))\""))
+      #expect(!page.html.contains(Paths.write(id)))
+
+      let ready = try await browser.makePackage(id, Self.second, since: "1.0.0")
+
+      #expect(ready.text.contains("12 files"))
+      let asked = try await browser.open(address)
+      #expect(asked.bytes == own.bytes)
+      #expect(asked.headers[.contentDisposition] == own.headers[.contentDisposition])
+      let unasked = try await browser.open(Paths.boardPackage(id, VersionNumber(9, 0, 0)))
+      #expect(unasked.status == .notFound)
+    }
+  }
+
   @Test func `a first version has no marked copy`() async throws {
     try await visitingOffice { browser, portal, _ in
       let id = try await browser.createStudy("", from: "sample")

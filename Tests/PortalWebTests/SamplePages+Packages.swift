@@ -9,7 +9,9 @@ extension SamplePages {
   private static let both = PackagePage.Tools(pdf: true, word: true)
 
   private static func choice(since: String?) -> PackageChoice {
-    PackageChoice(of: lines[0], in: draft(), among: lines, since: since, for: ada.id)
+    PackageChoice(
+      of: lines[0], in: PackageStudy(draft(), lines[0].number), among: lines, since: since,
+      for: ada.id)
   }
 
   static let packages: [SamplePage] =
@@ -21,7 +23,9 @@ extension SamplePages {
         "package-first",
         PackagePage(
           shell: shell,
-          PackageChoice(of: lines[3], in: draft(), among: lines, since: nil, for: ada.id),
+          PackageChoice(
+            of: lines[3], in: PackageStudy(draft(), lines[3].number), among: lines, since: nil,
+            for: ada.id),
           progress: nil, tools: both)),
       SamplePage(
         "package-errors",

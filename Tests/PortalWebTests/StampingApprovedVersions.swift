@@ -128,6 +128,44 @@ import Testing
     }
   }
 
+  @Test
+  func `every screen of an approved version has its stamp at the foot, and nothing else changes`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let file = Paths.file(
+        VersionArtifacts.page(of: Self.consent, in: .english), of: id, Self.number)
+      let frozen = try await browser.open(file).bytes
+      try await browser.open(Paths.version(id, Self.number))
+      try await browser.submit(
+        Paths.walkthroughs(id), ["task": "join", "version": "1.0.0", "language": "en"])
+      let address = browser.page.path.split(separator: "?").first.map(String.init) ?? ""
+      let before = try await browser.open(address + "?device=phone")
+      #expect(before.html.contains(#"<aside class="screen-stamp screen-stamp-unusable""#))
+
+      try await approve(id, portal)
+      let after = try await browser.open(address + "?device=phone")
+
+      let stamp = try #require(
+        after.html.firstMatch(of: /\n<aside class="screen-stamp">.*?<\/aside>/))
+      #expect(stamp.0.contains("Approved on October 4, 2024 · Étoile Review Board · No. E-17"))
+      let own = try #require(
+        before.html.firstMatch(of: /\n<aside class="screen-stamp[^>]*>.*?<\/aside>/))
+      #expect(after.html.replacing(stamp.0, with: "") == before.html.replacing(own.0, with: ""))
+      #expect(try await browser.open(file).bytes == frozen)
+    }
+  }
+
+  @Test func `a screen of the draft has no stamp of its own`() async throws {
+    try await walking(SampleStudies.tutorialConsent) { walk, _ in
+      let screen = try await walk.browser.open(walk.address + "?device=phone")
+
+      #expect(!screen.html.contains("screen-stamp"))
+    }
+  }
+
   @Test func `a print is stamped once and stays the same after a withdrawal`() async throws {
     let (printer, runs) = try Self.stampingPrinter()
     let portal = try await TestPortal(printing: PrintDesk(printer: printer))

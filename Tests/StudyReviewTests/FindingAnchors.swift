@@ -50,6 +50,23 @@ import Testing
     #expect(anchor.title == "Risks")
   }
 
+  @Test func `knows words that were copied with their markup`() {
+    let anchor = anchor("feel **tired** after")
+
+    #expect(anchor.member == ["content"])
+    #expect(anchor.quote == "feel tired after")
+  }
+
+  @Test func `knows which text of a part says the words`() {
+    let finder = AnchorFinder(study(Self.text))
+
+    let member = finder.member(
+      saying: "feel tired", in: Self.risks, .english, first: ["title"])
+
+    #expect(member == ["content"])
+    #expect(finder.member(saying: "nowhere", in: Self.risks, .english, first: nil) == nil)
+  }
+
   @Test func `finds the words in the same text`() {
     let finding = found("feel tired", in: study(Self.text))
 

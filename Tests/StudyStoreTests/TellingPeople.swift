@@ -50,6 +50,36 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
   }
 
+  @Test func `a notice that was read by itself stays read until it has a new cause`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let store = reviewed.store
+    let rosalind = reviewed.rosalind.id
+    _ = try await store.open(
+      NewThread(version: ReviewedStudy.number, place: [], text: "@Rosalind?"), in: reviewed.id,
+      by: reviewed.portal.ada.id)
+    #expect(try await store.newNotices(for: rosalind) == 2)
+    let mention = try #require(
+      try await store.notices(for: rosalind).notices.first { $0.kind == .mentioned })
+
+    try await store.markNoticeRead(mention.id, for: rosalind)
+    try await store.markNoticeRead(mention.id, for: rosalind)
+    try await store.markNoticeRead(mention.id, for: reviewed.barbara.id)
+
+    let after = try await store.notices(for: rosalind).notices
+    #expect(after.filter(\.isNew).map(\.kind) == [.reviewAsked])
+    #expect(try await store.newNotices(for: rosalind) == 1)
+    #expect(try await store.notice(mention.id, for: rosalind)?.isNew == false)
+    #expect(try await store.notice(mention.id, for: reviewed.barbara.id) == nil)
+
+    reviewed.portal.clock.advance(by: 1)
+    try await store.markNoticesRead(until: reviewed.portal.clock.now, for: rosalind)
+    let kept = try await store.database.read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM noticeRead")
+    }
+    #expect(kept == 0)
+    #expect(try await store.newNotices(for: rosalind) == 0)
+  }
+
   @Test(arguments: [Decision.Meaning.requestChanges, .disapprove])
   func `authors are told that a version was sent back, until the next one is`(
     meaning: Decision.Meaning

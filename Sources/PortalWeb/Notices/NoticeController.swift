@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import StudyEditing
 import StudyStore
@@ -9,6 +10,7 @@ struct NoticeController {
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.notices), use: list)
+    routes.get(.init(Paths.openNotice), use: open)
     routes.post(.init(Paths.readNotices), use: markRead)
     routes.post(.init(Paths.noticeMail), use: setMail)
   }
@@ -29,7 +31,33 @@ struct NoticeController {
           ? (account.email, try await services.store.getsMail(account.id)) : nil))
   }
 
+  @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
+    let account = context.account
+    guard let id = request.query["notice"],
+      let notice = try await services.store.notice(id, for: account.id),
+      let address = notice.address(mayManageAccounts: account.role == .administrator)
+    else {
+      return services.redirect(
+        to: Paths.notices, notice: "That notice is gone, because what it was about has changed.")
+    }
+    // A browser that only prepares for a click has shown nothing to anyone.
+    let purpose = HTTPField.Name("Sec-Purpose").flatMap { request.headers[$0] } ?? ""
+    if request.method == .get, !purpose.contains("prefetch") {
+      do { try await services.store.markNoticeRead(id, for: account.id) } catch {
+        // It can be read nevertheless.
+        guard WritingFailure(error) != nil else { throw error }
+      }
+    }
+    return services.redirect(to: address)
+  }
+
   @Sendable func markRead(_ request: Request, context: SignedInContext) async throws -> Response {
+    if let notice = context.form["notice"] {
+      try await services.store.markNoticeRead(notice, for: context.account.id)
+      let page = request.pageBefore.flatMap { $0.hasPrefix(Paths.notices) ? $0 : nil }
+      return services.redirect(
+        to: page ?? Paths.notices, notice: "The notice is marked as read.")
+    }
     guard let until = context.form["until"].flatMap(Int64.init) else {
       throw PortalError.malformed("The form does not say which notices to mark. Reload the page.")
     }

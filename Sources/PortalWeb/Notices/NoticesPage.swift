@@ -27,13 +27,20 @@ struct NoticesPage: Page {
     /// Nil if nobody in particular did it.
     let name: String?
     let words: String
-    /// Where it is; nil if there is nothing to open.
+    /// Where it is; nil if there is nothing to open. A new one is marked as read on the way.
     let address: String?
+    /// The form that marks it as read; nil unless it is new.
+    let reading: RowReading?
     let icon: String
     let at: Moment
     /// When something is due, or what is still to do; nil if nothing is.
     let aside: String?
     let isNew: Bool
+  }
+
+  struct RowReading: Sendable {
+    let action = Paths.readNotices
+    let notice: Notice.ID
   }
 
   struct Reading: Sendable {
@@ -110,7 +117,9 @@ extension NoticesPage.Row {
   fileprivate init(_ notice: Notice, mayManageAccounts: Bool) {
     name = notice.name.isEmpty || !notice.kind.isOfSomeone ? nil : notice.name
     words = notice.words
-    address = notice.address ?? (mayManageAccounts ? Paths.accounts : nil)
+    let target = notice.address(mayManageAccounts: mayManageAccounts)
+    address = notice.isNew ? target.map { _ in Paths.open(notice.id) } : target
+    reading = notice.isNew ? NoticesPage.RowReading(notice: notice.id) : nil
     icon = notice.kind.icon
     at = Moment(notice.at)
     aside = notice.aside
@@ -145,8 +154,9 @@ extension Notice {
     }
   }
 
-  fileprivate var address: String? {
-    guard let study else { return nil }
+  /// Where it leads; nil if there is nothing to open for this person.
+  func address(mayManageAccounts: Bool) -> String? {
+    guard let study else { return mayManageAccounts ? Paths.accounts : nil }
     if let thread { return Paths.thread(thread, of: study) }
     guard let number else { return Paths.versions(study) }
     return kind == .reviewAsked ? Paths.review(study, number) : Paths.version(study, number)

@@ -63,9 +63,8 @@ struct PackageController {
     try await services.recordDownload(
       of: "board package", as: "zip", sha256: made.sha256, version: choice.order.version,
       request, context)
-    let study = choice.draft.study
     var response = services.download(
-      made.archive, named: "\(study.slug)-\(choice.order.version)-board.zip",
+      made.archive, named: "\(choice.study.slug)-\(choice.order.version)-board.zip",
       mediaType: "application/zip")
     response.headers[.cacheControl] = "no-store"
     return response
@@ -88,11 +87,18 @@ struct PackageController {
   private func choice(
     of since: String?, _ context: SignedInContext
   ) async throws -> PackageChoice {
-    let (draft, line) = try await services.versionLine(context)
-    let lines =
-      try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
-    return PackageChoice(
-      of: line, in: draft, among: lines, since: since, for: context.account.id)
+    let id = try services.studyID(context)
+    let account = context.account.id
+    guard let access = try await services.store.versionAccess(to: id, for: account),
+      let lines = try await services.store.versions(of: id, for: account),
+      let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+      let line = lines.first(where: { $0.number == number })
+    else { throw PortalError.notFound }
+    let study =
+      access.role == nil
+      ? PackageStudy(reviewing: access, number)
+      : PackageStudy(try await services.draft(context), number)
+    return PackageChoice(of: line, in: study, among: lines, since: since, for: account)
   }
 
   private static func reason(for error: any Error) -> String {
@@ -104,9 +110,32 @@ struct PackageController {
   }
 }
 
+/// A study whose package someone may have: a member, or a person who was asked to review the version.
+struct PackageStudy: Sendable {
+  let id: Study.ID
+  let slug: String
+  let tabs: StudyTabs
+  /// The version as this person reads it.
+  let version: String
+
+  init(_ draft: Draft, _ number: VersionNumber) {
+    id = draft.study.id
+    slug = draft.study.slug
+    tabs = draft.tabs(.versions)
+    version = Paths.version(id, number)
+  }
+
+  init(reviewing access: VersionAccess, _ number: VersionNumber) {
+    id = access.study
+    slug = access.slug
+    tabs = StudyTabs(reading: access)
+    version = Paths.review(id, number)
+  }
+}
+
 /// The versions that a package is about.
 struct PackageChoice: Sendable {
-  let draft: Draft
+  let study: PackageStudy
   let line: VersionLine
   /// The versions before it, the latest first.
   let earlier: [VersionLine]
@@ -115,10 +144,10 @@ struct PackageChoice: Sendable {
   let isKnown: Bool
 
   init(
-    of line: VersionLine, in draft: Draft, among lines: [VersionLine], since: String?,
+    of line: VersionLine, in study: PackageStudy, among lines: [VersionLine], since: String?,
     for account: Account.ID
   ) {
-    self.draft = draft
+    self.study = study
     self.line = line
     earlier = lines.filter { $0.number < line.number }.sorted { $0.number > $1.number }
     // Boards compare with what they approved last, or saw last.
@@ -133,7 +162,7 @@ struct PackageChoice: Sendable {
       base = isKnown ? named : usual
     }
     order = PackageOrder(
-      study: draft.study.id, version: line.number, base: base, account: account)
+      study: study.id, version: line.number, base: base, account: account)
   }
 }
 

@@ -18,6 +18,8 @@ struct PackagePage: Page {
   let missing: [String]
   /// Nil if no file can be made.
   let button: String?
+  /// How it ended, for people who hear the page; empty until it has.
+  let outcome: String
   let making: Making?
   let ready: Ready?
   let failed: String?
@@ -48,9 +50,9 @@ struct PackagePage: Page {
   ) {
     self.shell = shell
     let order = choice.order
-    study = choice.draft.tabs(.versions)
+    study = choice.study.tabs
     number = "\(order.version)"
-    address = Paths.version(order.study, order.version)
+    address = choice.study.version
     action = Paths.boardPackage(order.study, order.version)
     self.errors = errors.summary
     let versions = choice.earlier.map {
@@ -71,6 +73,8 @@ struct PackagePage: Page {
     case .ready(let made)?: ready = Ready(made, at: Paths.packageFiles(order))
     case .failed(let reason)?: failed = reason
     }
+    outcome =
+      ready != nil ? "The package is ready." : failed != nil ? "The package could not be made." : ""
     self.making = making
     self.ready = ready
     self.failed = failed

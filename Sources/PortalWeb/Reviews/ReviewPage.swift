@@ -27,6 +27,8 @@ struct ReviewPage: Page {
   /// The threads on the version, in a list.
   let threads: String
   let threadCount: String
+  /// What a board office files, as one download.
+  let boardPackage: String
   let walking: String
   let walks: [Walk]
   let documents: [Document]
@@ -169,6 +171,7 @@ struct ReviewPage: Page {
     threads = Paths.threads(id, on: number)
     threadCount =
       review.threads.count == 1 ? "1 thread" : "\(review.threads.count) threads"
+    boardPackage = Paths.boardPackage(id, number)
     walking = Paths.walkthroughs(id)
     walks = said.tasks.map {
       Walk(task: $0.id, title: said.title($0.title, in: language).orElse($0.id))

@@ -8,6 +8,10 @@ extension Paths {
   static func threads(_ study: Study.ID, on version: VersionNumber?) -> String {
     threads(study) + "?version=" + (version?.description ?? "draft")
   }
+  /// The threads on a version that still wait for someone.
+  static func unsettledThreads(_ study: Study.ID, on version: VersionNumber) -> String {
+    threads(study, on: version) + "&state=\(ThreadFilterView.unsettled)"
+  }
   static func thread(_ id: UUID, of study: Study.ID) -> String {
     "\(threads(study))/\(id.uuidString.lowercased())"
   }

@@ -21,7 +21,7 @@ struct ThreadFilterView: Sendable {
   let filter: ThreadFilter
 
   /// The value for every state but closed.
-  private static let unsettled = "unsettled"
+  static let unsettled = "unsettled"
 
   /// Nil if the query names a version that cannot be one.
   init?(_ query: SubmittedForm, of study: Study.ID) {

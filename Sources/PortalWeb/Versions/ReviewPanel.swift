@@ -9,6 +9,10 @@ struct ReviewPanel: Sendable {
   let approval: ApprovalView?
   let decisions: [DecisionRow]
   let hasDecisions: Bool
+  /// The page with the signed decisions, to print; nil if nothing was decided.
+  let record: String?
+  /// The requested changes, each with a link into the editor; nil if none were, and for people who cannot edit.
+  let requestedChanges: String?
   let requests: [RequestRow]
   let hasRequests: Bool
   /// Nil if nobody can be asked, or not by this person.
@@ -103,6 +107,10 @@ struct ReviewPanel: Sendable {
     approval = line.approval.map { ApprovalView($0, letter: letter) }
     decisions = records.decisions.map { DecisionRow($0) }
     hasDecisions = !decisions.isEmpty
+    record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
+    requestedChanges =
+      draft.mayEdit && line.state == .changesRequested
+      ? Paths.unsettledThreads(id, on: line.number) : nil
     requests = records.requests.map { RequestRow($0, of: draft, line.number) }
     hasRequests = !requests.isEmpty
     let isBoardAsked = records.requests.contains { $0.isOpen && $0.board != nil }

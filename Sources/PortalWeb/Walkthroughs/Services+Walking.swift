@@ -1,4 +1,5 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 import StudyStore
 
@@ -62,4 +63,14 @@ extension Services {
 
   /// The current date; relative dates change at midnight in the server's time zone.
   var today: CalendarDay { CalendarDay(now(), in: .current) }
+}
+
+extension Services {
+  /// What the board says today about the version that is walked through; nil for a draft, and for a version in use that
+  /// needs no board.
+  func stamp(of open: OpenWalk, _ context: SignedInContext) async throws -> Stamp? {
+    guard let number = open.kept.version else { return nil }
+    let lines = try await store.versions(of: open.kept.study, for: context.account.id)
+    return lines?.first { $0.number == number }.flatMap { Stamp($0) }
+  }
 }

@@ -55,14 +55,6 @@ extension WalkthroughController {
     return try await services.store.draft(of: open.kept.study, for: context.account.id)
   }
 
-  /// Whether what is walked through may be used with participants; nil for a version in use that needs no board.
-  func stamp(of open: OpenWalk, _ context: SignedInContext) async throws -> StampView? {
-    guard let number = open.kept.version else { return StampView(ofDraftIn: .english) }
-    let found = try await services.store.version(
-      number, of: open.kept.study, for: context.account.id)
-    return found.flatMap { Stamp($0.line) }.map { StampView($0) }
-  }
-
   /// Continues with the current draft.
   private func renew(_ open: inout OpenWalk, _ context: SignedInContext)
     async throws -> (said: String, draft: Data?)

@@ -75,7 +75,9 @@ struct WalkthroughController {
         WalkHostPage(
           shell: services.shell(context, request), open: open, device: frame,
           isDark: request.query["theme"] == "dark", draft: try await draft(of: open, context),
-          stamp: try await stamp(of: open, context)))
+          stamp: open.kept.version == nil
+            ? StampView(ofDraftIn: .english)
+            : try await services.stamp(of: open, context).map { StampView($0) }))
     }
     let isMoved = request.query["moved"] == "on"
     return try await screen(open, request, context, hasMovedOn: isMoved)
@@ -175,7 +177,7 @@ struct WalkthroughController {
     after attempt: ScreenAttempt? = nil, hasMovedOn: Bool = false,
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
-    let setting = setting(open, request, context, hasMovedOn: hasMovedOn)
+    let setting = try await setting(open, request, context, hasMovedOn: hasMovedOn)
     guard
       let html = try await services.screens.screens().screen(
         of: open.walk, in: setting, after: attempt)
@@ -194,7 +196,7 @@ struct WalkthroughController {
 
   private func setting(
     _ open: OpenWalk, _ request: Request, _ context: SignedInContext, hasMovedOn: Bool
-  ) -> ScreenSetting {
+  ) async throws -> ScreenSetting {
     let here = WalkDevice(request.query)
     let address = Paths.walk(open.kept.id)
     let arrival = open.state.arrivedBack.map {
@@ -207,6 +209,11 @@ struct WalkthroughController {
       arrival: here.device == nil ? arrival : nil, hasMovedOn: hasMovedOn)
     if here.device == nil { setting.framed = address + "?frame=phone" }
     setting.edition = DocumentEdition.name(of: open.kept.version, in: open.kept.language)
+    if open.kept.version != nil {
+      setting.stamp = try await services.stamp(of: open, context).map {
+        ScreenStamp(words: $0.line(in: open.kept.language), isUnusable: $0.isUnusable)
+      }
+    }
     if case .completion? = open.walk.current?.content { setting.signedCopies = copies(of: open) }
     return setting
   }
@@ -229,7 +236,7 @@ struct WalkthroughController {
     let what = (context.parameters.get("what") ?? "").removingPercentEncoding ?? ""
     guard
       let html = try await services.screens.screens().learnMore(
-        what, of: open.walk, in: setting(open, request, context, hasMovedOn: false))
+        what, of: open.walk, in: try await setting(open, request, context, hasMovedOn: false))
     else { throw PortalError.notFound }
     return services.html(html)
   }

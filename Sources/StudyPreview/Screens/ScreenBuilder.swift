@@ -131,6 +131,7 @@ struct ScreenBuilder: Sendable {
       title: title.isEmpty ? study.displayTitle : title, theme: setting.theme?.rawValue,
       device: setting.device?.rawValue, action: setting.action, csrf: setting.csrf,
       sequence: setting.sequence, isStill: isStill, framed: setting.framed,
+      stamp: isStill ? nil : setting.stamp,
       buttonType: isStill ? "button" : "submit",
       enters: isMoving ? (setting.arrival == .back ? "enters-back" : "enters") : nil,
       titleTakesFocus: isMoving && !hasErrors, hasMovedOn: setting.hasMovedOn)

@@ -15,6 +15,7 @@ struct ScreenFrame: Sendable {
   let isStill: Bool
   /// Where the screen is shown in a device frame; nil if it already is, or outside a trial.
   let framed: String?
+  let stamp: ScreenStamp?
   /// A still's buttons do nothing.
   let buttonType: String
   var bodyClass: String?

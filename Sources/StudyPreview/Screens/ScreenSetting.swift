@@ -21,6 +21,8 @@ package struct ScreenSetting: Sendable {
   package var edition: String?
   /// Where the same screen is shown in a device frame, for people who try a study on a computer.
   package var framed: String?
+  /// What the board says about the version; nil where it has no say.
+  package var stamp: ScreenStamp?
   /// The copies signed so far, to download.
   package var signedCopies: [SignedCopy] = []
 
@@ -48,6 +50,18 @@ package struct ScreenSetting: Sendable {
 
   /// The side a screen comes in from.
   package enum Arrival: String, Sendable { case forward, back }
+}
+
+/// A board's stamp at the foot of a screen. It is added while a screen is shown, and never part of what is frozen.
+package struct ScreenStamp: Sendable {
+  package let words: String
+  /// Whether the version must not be used with participants.
+  package let isUnusable: Bool
+
+  package init(words: String, isUnusable: Bool) {
+    self.words = words
+    self.isUnusable = isUnusable
+  }
 }
 
 /// The copy of a consent signed in this walkthrough.

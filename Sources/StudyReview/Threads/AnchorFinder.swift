@@ -100,7 +100,8 @@ extension AnchorFinder {
     let part = part(around: whole)
     var anchor = ThreadAnchor(
       place: part, language: language, screen: screen, title: title(of: part))
-    let words = ReadableText.normalized(String((quote ?? "").prefix(ThreadAnchor.longestQuote)))
+    let selected = String((quote ?? "").prefix(ThreadAnchor.longestQuote))
+    let words = ReadableText.normalized(selected)
     guard !words.isEmpty else {
       guard member != nil else { return anchor }
       anchor.member = Array(whole.dropFirst(part.count))
@@ -110,22 +111,36 @@ extension AnchorFinder {
     }
     anchor.quote = words
     let spoken = language ?? study.primaryLanguage
+    // Words that were copied from the source of a text have its markup.
+    let read = ReadableText(selected, markup: .markdown).string
+    for quote in [words, read] where !quote.isEmpty {
+      guard let best = text(saying: quote, within: whole, in: spoken, context) else { continue }
+      anchor.quote = quote
+      anchor.place = self.part(around: best.key.place)
+      anchor.member = Array(best.key.place.dropFirst(anchor.place.count))
+      anchor.language = spoken
+      anchor.title = title(of: anchor.place)
+      (anchor.before, anchor.after) = best.text.context(of: best.range)
+      return anchor
+    }
+    return anchor
+  }
+
+  /// The text within a place that says the words in surroundings most like the given ones.
+  private func text(
+    saying words: String, within place: Place, in language: Language,
+    _ context: (before: String, after: String)
+  ) -> (key: TextKey, text: ReadableText, range: Range<String.Index>)? {
     let before = ReadableText.normalizedContext(context.before)
     let after = ReadableText.normalizedContext(context.after)
     var best: (key: TextKey, text: ReadableText, found: ReadableText.Occurrence)?
-    for key in keys(within: whole, in: spoken) {
+    for key in keys(within: place, in: language) {
       guard let text = text(key),
         let found = text.occurrence(of: words, after: before, before: after)
       else { continue }
       if found.closeness > best?.found.closeness ?? -1 { best = (key, text, found) }
     }
-    guard let best else { return anchor }
-    anchor.place = self.part(around: best.key.place)
-    anchor.member = Array(best.key.place.dropFirst(anchor.place.count))
-    anchor.language = spoken
-    anchor.title = title(of: anchor.place)
-    (anchor.before, anchor.after) = best.text.context(of: best.found.range)
-    return anchor
+    return best.map { ($0.key, $0.text, $0.found.range) }
   }
 
   /// The longest setting that is kept, in characters of JSON.

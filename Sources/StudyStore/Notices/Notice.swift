@@ -2,7 +2,9 @@ import Foundation
 import StudyModel
 
 /// Something that a person should know, and where it is.
-package struct Notice: Hashable, Sendable {
+package struct Notice: Identifiable, Hashable, Sendable {
+  /// Made of what the notice follows from, so that it stays the same as long as that does.
+  package let id: String
   package let kind: Kind
   /// Nil for an accepted invitation.
   package let study: Study.ID?
@@ -40,10 +42,12 @@ package struct Notice: Hashable, Sendable {
   }
 
   package init(
-    kind: Kind, study: Study.ID?, title: String, number: VersionNumber?, thread: UUID? = nil,
-    comment: Int? = nil, name: String, at: Date, day: CalendarDay? = nil, openConditions: Int = 0,
+    id: String, kind: Kind, study: Study.ID?, title: String, number: VersionNumber?,
+    thread: UUID? = nil, comment: Int? = nil, name: String, at: Date, day: CalendarDay? = nil,
+    openConditions: Int = 0,
     isNew: Bool
   ) {
+    self.id = id
     self.kind = kind
     self.study = study
     self.title = title

@@ -6,6 +6,20 @@ enum NoticeQuery {
   ]
   .joined(separator: "\nUNION ALL\n")
 
+  /// The same with a name of each, which a new cause changes.
+  static let named = """
+    SELECT every.*, every.kind || ' ' || coalesce(every.study, '') || ' ' || coalesce(every.number, '')
+      || ' ' || coalesce(every.thread, '') || ' ' || coalesce(CAST(every.comment AS TEXT), '')
+      || ' ' || every.at AS id
+    FROM (\(all)) AS every
+    """
+
+  /// Whether the person has read a row of `named` as `notice` by itself.
+  static let isRead = """
+    EXISTS (SELECT 1 FROM noticeRead
+      WHERE noticeRead.account = :account AND noticeRead.notice = notice.id)
+    """
+
   private static let reviews = """
     SELECT 'reviewAsked' AS kind, study.id AS study, study.title,
       \(Dialect.versionNumber(of: "version")) AS number, NULL AS thread, NULL AS comment,

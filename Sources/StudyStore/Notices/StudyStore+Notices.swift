@@ -16,10 +16,8 @@ extension StudyStore {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          WITH notice AS (\(NoticeQuery.all))
-          SELECT notice.*, at > coalesce(
-              (SELECT noticesRead.at FROM noticesRead WHERE noticesRead.account = :account), ''
-            ) AS isNew, count(*) OVER () AS total
+          WITH notice AS (\(NoticeQuery.named))
+          SELECT notice.*, \(Self.isNew) AS isNew, count(*) OVER () AS total
           FROM notice ORDER BY at DESC, kind, comment DESC LIMIT :size OFFSET :start
           """,
         arguments: [
@@ -37,7 +35,10 @@ extension StudyStore {
         db, sql: "SELECT at FROM noticesRead WHERE account = ?", arguments: [account.uuidString])
       return try Int.fetchOne(
         db,
-        sql: "SELECT count(*) FROM (SELECT 1 FROM (\(NoticeQuery.all)) LIMIT :most)",
+        sql: """
+          SELECT count(*) FROM (
+            SELECT 1 FROM (\(NoticeQuery.named)) AS notice WHERE NOT \(NoticeQuery.isRead) LIMIT :most)
+          """,
         arguments: [
           "account": account.uuidString, "since": since ?? "", "most": Self.mostNewNotices,
         ]) ?? 0
@@ -54,14 +55,51 @@ extension StudyStore {
           ON CONFLICT (account) DO UPDATE SET at = excluded.at WHERE excluded.at > at
           """,
         arguments: [account.uuidString, until])
+      try db.execute(
+        sql: "DELETE FROM noticeRead WHERE account = ? AND at <= ?",
+        arguments: [account.uuidString, until])
     }
   }
+
+  /// One notice; nil if the person has no such notice, or no longer.
+  package func notice(_ id: Notice.ID, for account: Account.ID) async throws -> Notice? {
+    try await database.read { db in
+      try Row.fetchOne(
+        db,
+        sql: """
+          WITH notice AS (\(NoticeQuery.named))
+          SELECT notice.*, \(Self.isNew) AS isNew FROM notice WHERE notice.id = :id
+          """,
+        arguments: ["account": account.uuidString, "since": "", "id": id]
+      ).map { try Notice(row: $0) }
+    }
+  }
+
+  /// Marks one notice as read. Nothing happens if the person has no such notice.
+  package func markNoticeRead(_ id: Notice.ID, for account: Account.ID) async throws {
+    try await database.write { db in
+      try db.execute(
+        sql: """
+          WITH notice AS (\(NoticeQuery.named))
+          INSERT INTO noticeRead (account, notice, at)
+          SELECT :account, notice.id, notice.at FROM notice WHERE notice.id = :id
+          ON CONFLICT (account, notice) DO NOTHING
+          """,
+        arguments: ["account": account.uuidString, "since": "", "id": id])
+    }
+  }
+
+  private static let isNew = """
+    (notice.at > coalesce(
+        (SELECT noticesRead.at FROM noticesRead WHERE noticesRead.account = :account), '')
+      AND NOT \(NoticeQuery.isRead))
+    """
 }
 
 extension Notice {
   fileprivate init(row: Row) throws {
     self.init(
-      kind: try row.choice("kind"), study: try row.optionalUUID("study"),
+      id: row["id"], kind: try row.choice("kind"), study: try row.optionalUUID("study"),
       title: row["title"] ?? "", number: try row.versionNumber("number"),
       thread: try row.optionalUUID("thread"), comment: row["comment"],
       name: row["name"], at: try row.date("at"), day: try row.optionalDay("day"),

@@ -32,10 +32,12 @@ def board_office(world: World):
     when_proposing(ada, "1.0.0")
     when_looking_at_what_can_be_done(desk)
     when_asking_the_board(desk)
+    then_the_board_can_have_the_package(rosalind)
     when_approving_with_a_condition(rosalind)
     then_publishing_waits_for_the_condition(desk)
     when_closing_the_condition(rosalind)
     then_the_version_proves_its_approval(desk)
+    then_the_walkthrough_is_stamped(rosalind)
 
 
 @journey("A version is shown by a link, commented on, and continued from")
@@ -71,6 +73,16 @@ def when_asking_the_board(desk: Desk):
     desk.visitor.press(f"Ask {BOARD} for review")
     desk.visitor.reads("Asked to review")
     desk.visitor.see("Version, in review")
+
+
+@step
+def then_the_board_can_have_the_package(rosalind: Visitor):
+    rosalind.visit("/reviews")
+    rosalind.follow("Heart Rhythm at Home 1.0.0")
+    rosalind.follow("Package for the board")
+    rosalind.see("Package for the board, for a reviewer")
+    rosalind.follow("1.0.0")
+    rosalind.reads_heading("What this is")
 
 
 @step
@@ -110,6 +122,19 @@ def then_the_version_proves_its_approval(desk: Desk):
     ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved")
     ada.reads("E-17")
     expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(1)
+    ada.follow("Record of the signed decisions")
+    ada.reads("The signed decisions on this version.")
+
+
+@step
+def then_the_walkthrough_is_stamped(rosalind: Visitor):
+    rosalind.visit("/reviews")
+    rosalind.follow("Heart Rhythm at Home 1.0.0")
+    rosalind.page.get_by_role("button", name=re.compile("^Walk through")).first.click()
+    screen = rosalind.page.frame_locator("iframe[title='What participants see']")
+    expect(screen.get_by_role("complementary")).to_contain_text("E-17")
+    expect(screen.get_by_role("complementary")).to_be_in_viewport()
+    rosalind.see("Walkthrough of an approved version")
 
 
 @step
@@ -168,9 +193,10 @@ def when_commenting(desk: Desk):
 def when_commenting_beside_a_field(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/write/consents/consent/sections/risks")
-    ada.page.get_by_text("Comment on this part").click()
     form = ada.page.locator("#new-comment")
-    ada.choose("About", "Title", form)
+    ada.page.locator("#edit-form").get_by_label("Title", exact=True).first.focus()
+    ada.page.get_by_text("Comment on this part").click()
+    expect(ada.field("About", form)).to_have_value("title")
     ada.fill("Comment", "Shall we say what is small?", form)
     ada.press("Add comment")
     beside = ada.page.get_by_role("list", name="Comments on Title")

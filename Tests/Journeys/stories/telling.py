@@ -27,8 +27,11 @@ def notices(world: World):
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     then_the_notice_leads_to_the_review(rosalind)
+    when_mentioning_her(ada, desk, "first")
+    when_mentioning_her(ada, desk, "second")
     without_scripts = world.visitor(portal, scripts=False)
     without_scripts.sign_in(ROSALIND)
+    then_one_can_be_marked_as_read(without_scripts)
     then_it_can_be_marked_as_read(without_scripts)
     then_nothing_is_new(rosalind)
 
@@ -47,6 +50,24 @@ def then_the_notice_leads_to_the_review(rosalind: Visitor):
     rosalind.see("Notices, one new")
     rosalind.follow(re.compile("asked you to review version 1.0.0"))
     rosalind.reads_heading("What this is")
+    rosalind.visit("/notices")
+    rosalind.reads("Nothing new.")
+
+
+@step
+def when_mentioning_her(ada: Visitor, desk: Desk, which: str):
+    ada.visit(f"{desk.study}/threads/new?version=1.0.0")
+    ada.fill("Comment", f"@rosalind, this is the {which} thing to look at.")
+    ada.press("Add comment")
+    ada.reads("Your comment has been added.")
+
+
+@step
+def then_one_can_be_marked_as_read(rosalind: Visitor):
+    rosalind.visit("/notices")
+    rosalind.reads("2 new notices.")
+    rosalind.page.get_by_role("button", name=re.compile("^Mark as read")).first.click()
+    rosalind.reads("1 new notice.")
 
 
 @step

@@ -27,7 +27,8 @@ extension SamplePages {
   private static func notice(_ kind: Notice.Kind, isNew: Bool = true) -> Notice {
     let isAboutThread = [.mentioned, .answered, .reopened].contains(kind)
     return Notice(
-      kind: kind, study: kind == .invitationAccepted ? nil : study.id, title: study.displayTitle,
+      id: kind.rawValue, kind: kind, study: kind == .invitationAccepted ? nil : study.id,
+      title: study.displayTitle,
       number: kind == .mentioned ? nil : VersionNumber(1, 0, 0),
       thread: isAboutThread ? ada.id : nil, comment: isAboutThread ? 1 : nil, name: "Grace",
       at: date, day: CalendarDay("2027-01-03"), openConditions: 2, isNew: isNew)
