@@ -185,6 +185,21 @@ JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
 JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
 WHERE reviewRequest.endedAt IS NULL;
 
+CREATE VIEW askedAccount AS
+SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
+  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, boardMember.account
+FROM reviewRequest
+JOIN boardMember ON boardMember.board = reviewRequest.board
+JOIN account ON account.id = boardMember.account AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL
+UNION ALL
+SELECT reviewRequest.id, reviewRequest.version, reviewRequest.board,
+  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, account.id
+FROM reviewRequest
+JOIN reviewRequestPerson ON reviewRequestPerson.request = reviewRequest.id
+JOIN account ON account.email = reviewRequestPerson.email AND account.isActive = 1
+WHERE reviewRequest.endedAt IS NULL;
+
 CREATE TABLE asset (
   sha256    TEXT PRIMARY KEY NOT NULL CHECK (length(sha256) = 64 AND sha256 NOT GLOB '*[^0-9a-f]*'),
   mediaType TEXT NOT NULL CHECK (mediaType <> ''),
@@ -434,7 +449,7 @@ CREATE TABLE comment (
 
 CREATE INDEX commentByAccount ON comment (account, thread);
 
-CREATE INDEX commentByState ON comment (state);
+CREATE INDEX commentByState ON comment (state, at);
 
 CREATE TRIGGER commentIsAppended BEFORE INSERT ON comment
 WHEN NEW.number <> (SELECT ifnull(max(number), 0) + 1 FROM comment WHERE thread = NEW.thread)
@@ -447,6 +462,11 @@ CREATE TRIGGER commentIsRetractedOnce BEFORE UPDATE OF retractedAt ON comment
 WHEN OLD.retractedAt IS NOT NULL OR NEW.retractedAt IS NULL
 BEGIN
   SELECT RAISE (ABORT, 'a comment is retracted once');
+END;
+
+CREATE TRIGGER commentIsTheLatest AFTER INSERT ON comment
+BEGIN
+  UPDATE thread SET latestAt = NEW.at WHERE id = NEW.thread AND latestAt < NEW.at;
 END;
 
 CREATE TRIGGER commentNeverChanges BEFORE UPDATE OF id, thread, number, account, at, text, state ON comment
@@ -811,7 +831,7 @@ JOIN decision ON decision.request = completing.request AND decision.counts = 1
 JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
 
 CREATE VIEW reviewReader AS
-SELECT version, account FROM asked
+SELECT version, account FROM askedAccount
 UNION ALL
 SELECT reviewSeat.version, reviewSeat.account FROM reviewSeat
 JOIN openCondition ON openCondition.request = reviewSeat.request;
@@ -830,7 +850,7 @@ CREATE TABLE reviewRequest (
 
 CREATE INDEX reviewRequestByAsker ON reviewRequest (askedBy);
 
-CREATE INDEX reviewRequestByBoard ON reviewRequest (board);
+CREATE INDEX reviewRequestByBoard ON reviewRequest (board, askedAt);
 
 CREATE INDEX reviewRequestByEnder ON reviewRequest (endedBy);
 
@@ -1099,10 +1119,12 @@ CREATE TABLE thread (
   anchor     TEXT NOT NULL CHECK (json_valid(anchor)),
   openedBy   TEXT NOT NULL REFERENCES account (id),
   openedAt   TEXT NOT NULL CHECK (openedAt GLOB '????-??-??T??:??:??.???Z'),
+  -- That of its latest comment.
+  latestAt   TEXT NOT NULL CHECK (latestAt GLOB '????-??-??T??:??:??.???Z'),
   UNIQUE (study, number)
 ) STRICT;
 
-CREATE INDEX threadByOpener ON thread (openedBy, study);
+CREATE INDEX threadByOpener ON thread (openedBy, latestAt);
 
 CREATE INDEX threadByState ON thread (state);
 

@@ -24,6 +24,17 @@ import Testing
     #expect(draft?.study.summary(of: "withdrawing") == "Later")
   }
 
+  @Test func `finds what removed each part, also with the part that contained it`() async throws {
+    try await change(at: .section("privacy")) { $0.consents[0].sections.remove(at: 1) }
+    try await change(at: ["consents", "main"]) { $0.consents = [] }
+
+    let found = try await portal.store.removals(
+      of: [.section("privacy"), .section("overview"), .section("never")], in: study.id,
+      for: portal.ada.id)
+
+    #expect(found.map(\.place) == [["consents", "main"], .section("privacy")])
+  }
+
   @Test func `removes an added section`() async throws {
     try await change(at: .section("new")) {
       $0.consents[0].sections.append(Section(id: "new", type: .custom))
