@@ -818,6 +818,13 @@ CREATE TABLE memberRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE noticeRead (
+  account TEXT NOT NULL REFERENCES account (id),
+  notice  TEXT NOT NULL CHECK (notice <> ''),
+  at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (account, notice)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE noticesRead (
   account TEXT PRIMARY KEY NOT NULL REFERENCES account (id),
   at      TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z')

@@ -47,9 +47,11 @@ extension StudyStore {
       let wanted = known.lines.filter { isWanted($0.key) }
         .sorted { ($1.value, $0.key.count) < ($0.value, $1.key.count) }
       return try wanted.prefix(Self.mostRemovedParts).compactMap { place, number in
-        try db.lines(of: id, from: number).next().flatMap {
-          try? EditLine(row: $0, undone: []).removedParts.first { $0.place == place }
-        }
+        let line = try Row.fetchOne(
+          db, sql: "SELECT edit.*, '' AS accountName FROM edit WHERE study = ? AND number = ?",
+          arguments: [id.uuidString, number])
+        return line.flatMap { try? EditLine(row: $0, undone: []) }?.removedParts
+          .first { $0.place == place }
       }
     }
   }
