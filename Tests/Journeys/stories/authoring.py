@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from desk import Desk
 from story import journey, step
 from stories import publishing, walking
+from visitor import Visitor
 from world import World
 
 SECTIONS = [
@@ -263,11 +264,20 @@ def write_the_rules(desk: Desk):
     visitor.choose("Condition 1: test", "is")
     visitor.choose("Condition 1: value", "Yes, quite")
     visitor.choose("Rule 1: go to", "How tired are you?")
+    save_rules(visitor)
     visitor.reads("is “Yes, quite”, goes to “How tired are you?”")
     visitor.see("Question with a rule")
     desk.open("What kept you awake")
     visitor.choose("Otherwise go to", "How tired are you?")
+    save_rules(visitor)
     visitor.reads("Always goes to “How tired are you?”")
+
+
+def save_rules(visitor: Visitor):
+    """With scripts, choices are saved as they are made."""
+    if not visitor.scripts:
+        visitor.press("Save rules")
+        visitor.reads("Saved.")
 
 
 @step

@@ -253,7 +253,7 @@ def then_only_that_answer_is_chosen(ada: Visitor, part: str):
     ada.see("Two versions of an answer")
     ada.reads("Only these answers were changed by both of you.")
     expect(ada.page.get_by_text("Ben’s third")).to_be_hidden()
-    ada.press("Keep the other text")
+    ada.press("Keep the other version")
     ada.reads_heading("What else did you feel?")
     ada.visit(part)
     then_the_page_shows(
