@@ -23,6 +23,10 @@ export function startChoices(root) {
     });
     table.body.addEventListener("change", (event) => showColor(event.target, true));
     table.body.addEventListener("keydown", step);
+    table.body.addEventListener("focusout", (event) => {
+      const row = event.target.closest("tr");
+      if (row && !row.contains(event.relatedTarget)) settled.add(row);
+    });
     startChoicePasting(table);
     startDragging(table.body, (row, before) => moveRow(row, before, table));
     let sent = [];
@@ -96,11 +100,15 @@ function sentRows(body) {
 // Values generated from a text on this page, by field: nobody has typed them.
 const made = new WeakMap();
 
-// A generated value is removed with its text.
+// Rows that someone has finished: their values stay, even if the texts are corrected later.
+const settled = new WeakSet();
+
+// A generated value is removed with its text, and generated again from the whole text while it is being typed.
 function dropMadeValue(field) {
-  if (!field.name?.endsWith(".text") || field.value.trim()) return;
-  const value = member(field.closest("tr"), "value");
-  if (made.has(value) && made.get(value) === value.value) value.value = "";
+  if (!field.name?.endsWith(".text")) return;
+  const row = field.closest("tr");
+  const value = member(row, "value");
+  if (made.get(value) === value.value && !(field.value.trim() && settled.has(row))) value.value = "";
 }
 
 // After a save, every row is identified by its recorded value, so that the next save finds it. An answer without text may no

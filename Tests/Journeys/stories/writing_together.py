@@ -74,6 +74,15 @@ def different_answers(world: World):
     then_only_that_answer_is_chosen(ada, part)
 
 
+@journey("The value of a new answer follows its text while it is typed, and stays once the row is left")
+def typing_an_answer(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/symptoms")
+    row = when_pausing_in_the_middle_of_a_word(ada)
+    then_the_value_is_that_of_the_whole_text(ada, row)
+
+
 @journey("A saved text stays in the browser until the server has said that it is saved")
 def server_down(world: World):
     ada, _, desk = given_two_editors(world)
@@ -218,6 +227,26 @@ def then_both_texts_come_back_one_after_the_other(ada: Visitor, desk: Desk):
             ada.press("Discard")
     expect(ada.field("Summary")).to_have_value("Saved by Ben.")
     expect(ada.page.get_by_text("Unsaved text restored")).to_be_hidden()
+
+
+@step
+def when_pausing_in_the_middle_of_a_word(ada: Visitor) -> int:
+    row = int(control(ada, "format.choices.count").input_value()) - 1
+    control(ada, f"format.choices.{row}.text").press_sequentially("Palpi")
+    Desk(ada).is_saved()
+    expect(control(ada, f"format.choices.{row}.value")).to_have_value("palpi")
+    control(ada, f"format.choices.{row}.text").press_sequentially("tations")
+    return row
+
+
+@step
+def then_the_value_is_that_of_the_whole_text(ada: Visitor, row: int):
+    value = control(ada, f"format.choices.{row}.value")
+    expect(value).to_have_value("palpitations")
+    ada.field("Question").focus()
+    control(ada, f"format.choices.{row}.text").fill("Palpitations at night")
+    Desk(ada).is_saved()
+    expect(value).to_have_value("palpitations")
 
 
 @step
