@@ -5,7 +5,7 @@ import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, to
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
-import { isTemporary, noteAnswer } from "./editor-reaching.js";
+import { isTemporary, noteAnswer, reasonNotSaved } from "./editor-reaching.js";
 import { takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
 import { icon, showState, smallButton, span } from "./editor-state.js";
@@ -122,7 +122,7 @@ export function startAutosave(root, device) {
     const wasAsked = isAsked && !again;
     isAsked &&= again;
     if (!answer) {
-      show("kept", "Not saved: you are offline. Your text is kept here.");
+      show("kept", `${reasonNotSaved()} Your text is kept here.`);
       timer = setTimeout(save, 5000);
     } else if (answer.isOK) {
       saved(answer.json, sent);

@@ -3,7 +3,7 @@
 
 import { showProblems } from "./editor-problems.js";
 import { forget, forgetAcknowledged, keep, keyFor, restore, touchedEarly } from "./editor-kept.js";
-import { isReached } from "./editor-reaching.js";
+import { isReached, reasonNotSaved } from "./editor-reaching.js";
 import { smallButton } from "./editor-state.js";
 
 export function startDocument(root) {
@@ -47,7 +47,7 @@ export function startDocument(root) {
     const { submitter } = event;
     isAnswered = await isReached();
     if (isAnswered) form.requestSubmit(submitter);
-    else say("Not saved: you are offline. Your text is kept here.");
+    else say(`${reasonNotSaved()} Your text is kept here.`);
   });
   window.addEventListener("pageshow", () => (isAnswered = false));
   window.addEventListener("beforeunload", (event) => {

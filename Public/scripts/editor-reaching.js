@@ -57,6 +57,11 @@ export async function isReached() {
   return isThere;
 }
 
+// Why text could not be sent without a response.
+export function reasonNotSaved() {
+  return navigator.onLine ? "Not saved: Accord cannot be reached." : "Not saved: you are offline.";
+}
+
 // Whether the same may be accepted a little later: after a server error, or with too many requests at once.
 export function isTemporary(status) {
   return status >= 500 || status === 408 || status === 425 || status === 429;

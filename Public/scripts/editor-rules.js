@@ -5,7 +5,7 @@
 import { discardRules, forgetRules, keepRules, keptRules, offerRules, sendable, showing } from "./editor-kept-rules.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
-import { isTemporary, noteAnswer } from "./editor-reaching.js";
+import { isTemporary, noteAnswer, reasonNotSaved } from "./editor-reaching.js";
 import { showState } from "./editor-state.js";
 import { clock, showLocalTimes } from "./times.js";
 
@@ -147,7 +147,7 @@ function sendLater(form, wish, device, answer) {
   form.dataset.unsaved = "";
   if (wish.fields) show("kept", "Your unsaved rules are kept here and will be shown once Accord can be reached.");
   else if (answer) show("kept", "Not saved. Your rules are kept here and will be sent again.");
-  else show("kept", "Not saved: you are offline. Your rules are kept here.");
+  else show("kept", `${reasonNotSaved()} Your rules are kept here.`);
   form.timer = setTimeout(() => send(form, next, device), pause);
 }
 

@@ -151,7 +151,7 @@ extension VersionPage.Gaps {
       "\($0.part): \($0.member) · "
         + ($0.isMissing
           ? "missing, \($0.shown.englishName) is shown instead"
-          : "translated from an earlier text")
+          : "outdated, translated from an earlier \($0.shown.englishName) text")
     }
   }
 }

@@ -66,6 +66,8 @@ struct PadView: Sendable {
   /// Which of a typed signature's two fields is wrong.
   let isNameWrong: Bool
   let isConfirmationWrong: Bool
+  /// The error beside that field; nil if it is shown elsewhere.
+  var typedError: String?
 
   init(
     id: String, fields: SignatureFields, values: FieldValues?, line: String, date: String,

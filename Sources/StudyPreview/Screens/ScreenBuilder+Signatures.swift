@@ -40,17 +40,22 @@ extension ScreenBuilder {
       state.signature?.patternedDate(state.today, in: language)
         ?? written(state.today, in: language)
     }
+    var pad = pad(
+      "signature", id: "signature-name", signedBy: name,
+      date: day(in:), values: attempt?.typed ?? given,
+      describedBy: rejection.map { _ in "signature-error" })
+    let error = rejection.map {
+      guard $0 == .missing else { return words.text(of: $0, for: nil, in: language) }
+      guard pad.startsTyped else { return words[.notASignature] }
+      return words[pad.isConfirmationWrong ? .signatureNotConfirmed : .nameNotTyped]
+    }
+    // Those who type see the error beside the field that is wrong.
+    if pad.startsTyped { pad.typedError = error }
     return page(
       frame,
       SignatureScreen(
-        heading: heading, items: items, hasItems: !items.isEmpty, html: html,
-        pad: pad(
-          "signature", id: "signature-name", signedBy: name,
-          date: day(in:), values: attempt?.typed ?? given,
-          describedBy: rejection.map { _ in "signature-error" }),
-        error: rejection.map {
-          $0 == .missing ? words[.notASignature] : words.text(of: $0, for: nil, in: language)
-        }), "steps/signature")
+        heading: heading, items: items, hasItems: !items.isEmpty, html: html, pad: pad,
+        error: pad.startsTyped ? nil : error), "steps/signature")
   }
 
   /// A pad whose field names begin with `base`.

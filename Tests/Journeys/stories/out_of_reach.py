@@ -17,7 +17,7 @@ RULES = "Where participants go next"
 OTHERWISE = "Otherwise go to"
 END = "the end of the task"
 BACK = "Unsaved rules restored"
-OFFLINE = "Not saved: you are offline. Your rules are kept here."
+OFFLINE = "Not saved: Accord cannot be reached. Your rules are kept here."
 UNREACHED = "Accord cannot be reached. Nothing was changed; your text is kept here."
 # After a recent response, the page does not check whether the server is available.
 NO_LONGER_A_MOMENT_AGO = 2_500

@@ -131,7 +131,9 @@ import Testing
       #expect(try await !browser.open(address).text.contains("outdated translation"))
       let visit = try await browser.open(address + "?language=es")
       #expect(visit.text.contains("1 outdated translation in Spanish"))
-      #expect(visit.text.contains("The study: summary · translated from an earlier text"))
+      #expect(
+        visit.text.contains(
+          "The study: summary · outdated, translated from an earlier English text"))
     }
   }
 }
