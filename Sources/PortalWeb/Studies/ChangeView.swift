@@ -10,6 +10,8 @@ struct ChangeView: Sendable {
   let address: String?
   /// The changed text, in pieces; nil if the value is not text.
   let words: WordChange?
+  /// What changed in the rules of a step, one line per rule; empty for everything else.
+  let lines: [WordChange]
   /// Whether the text is collapsed.
   let isLong: Bool
   /// A sentence about a change that is not of text.
@@ -29,7 +31,8 @@ struct ChangeView: Sendable {
   ) {
     let names = former ?? study
     let place = ChangedPlace(difference, in: study, named: former)
-    let texts = Self.changedTexts(difference, names)
+    lines = RuleChange(difference, in: names)?.lines ?? []
+    let texts = lines.isEmpty ? Self.changedTexts(difference, names) : nil
     let passage = texts.map { ChangedPassage(from: $0.before, to: $0.after) }
     title = place.title + (passage?.paragraph.map { ", paragraph \($0)" } ?? "")
     address = place.part.map { Paths.write(study.id, at: $0) }
@@ -38,7 +41,7 @@ struct ChangeView: Sendable {
       ? passage.map { WordChange(in: $0) }
       : texts.map { WordChange(from: $0.before, to: $0.after) }
     isLong = folds && words?.isLong == true
-    sentence = words == nil ? Self.sentence(difference, names) : nil
+    sentence = words == nil && lines.isEmpty ? Self.sentence(difference, names) : nil
     let isLater = difference.kind == .removed || difference.kind == .changed
     bringBack =
       mayEdit && isLater && !line.isUndone

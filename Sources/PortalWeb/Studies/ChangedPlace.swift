@@ -44,6 +44,13 @@ struct ChangedPlace {
     }
     let name = edited?.title(in: study.primaryLanguage) ?? "Study"
     let rest = Array(place.dropFirst(edited?.place.count ?? 0))
+    if let setting = Self.setting(rest, of: edited),
+      let inner = ChangedElement(difference, list: setting.path, rest: rest, in: names)
+    {
+      title = "\(name) · \(setting.label) · \(inner.title)"
+      what = inner.what
+      return
+    }
     let field = Self.field(rest, of: edited, in: study)
     title = field.map { "\(name) · \($0)" } ?? name
     what = field.map { "“\($0)”" } ?? "this"
@@ -64,7 +71,7 @@ struct ChangedPlace {
   }
 
   /// A readable name for the value: its title, question, or text; nil if all are blank.
-  private static func name(of value: JSONValue?, in study: Study) -> String? {
+  static func name(of value: JSONValue?, in study: Study) -> String? {
     guard let members = value?.objectValue, value?.elementName != nil else { return nil }
     let language = study.primaryLanguage
     for member in ["title", "text", "prompt", "formalTitle", "label"] {
@@ -79,6 +86,14 @@ struct ChangedPlace {
     place.count > 1 ? place.dropLast().last.flatMap(ElementNouns.noun) : nil
   }
 
+  /// The setting of the part that contains the value.
+  private static func setting(_ rest: [String], of part: PlacedPart?) -> Setting? {
+    guard !rest.contains("keptSettings") else { return nil }
+    return part?.settings.filter { rest.starts(with: $0.path) }.max {
+      $0.path.count < $1.path.count
+    }
+  }
+
   /// The label of the field on the part's page, or the document's member names if there is no such field.
   private static func field(_ rest: [String], of part: PlacedPart?, in study: Study) -> String? {
     guard !rest.isEmpty else { return nil }
@@ -88,15 +103,12 @@ struct ChangedPlace {
     let languages = study.languages.map(\.rawValue)
     let language = rest.last.flatMap { languages.contains($0) ? $0 : nil }
     let path = language == nil ? rest : Array(rest.dropLast())
-    let field = part?.settings.filter { path.starts(with: $0.path) }.max {
-      $0.path.count < $1.path.count
-    }
     let picture = part.flatMap { part in
       PictureSlot.all(of: part, language: study.primaryLanguage)
         .first { path.starts(with: $0.member) }
     }
     let label =
-      field?.label ?? picture?.label
+      setting(path, of: part)?.label ?? picture?.label
       ?? path.filter { Int($0) == nil }.map(\.memberWords).joined(separator: " · ")
     guard let language, language != study.primaryLanguage.rawValue else { return label }
     return "\(label) (\(Language(language).englishName))"

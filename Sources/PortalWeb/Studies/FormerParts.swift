@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 import StudyParts
 import StudyStore
@@ -20,7 +21,7 @@ extension StudyStore {
   func deletedParts(of draft: Draft, for account: Account.ID) async throws -> [DeletedPart] {
     let study = draft.study
     let removals = try await removedParts(of: study.id, for: account) {
-      PlacedPart(at: $0, in: study) == nil
+      PlacedPart(at: $0, in: study) == nil && $0.dropLast().last != "choices"
     }
     let former = draft.study(with: removals)
     return removals.map { removal in
@@ -79,12 +80,41 @@ extension ContentDifference {
     var places = (1..<max(place.count, 1)).filter { Self.holdsNamedParts(place[$0 - 1]) }
       .map { Array(place.prefix($0 + 1)) }
     for value in [before, after].compactMap({ $0 }) {
-      if place.count > 3, place[0] == "tasks", value.objectValue != nil {
+      if place.count > 2, place[0] == "tasks", place.count > 3 || place[2] == "rules",
+        value.objectValue != nil || value.arrayValue != nil
+      {
         value.collectSteps(of: place[1], into: &places)
+        places += answers(namedBy: value)
       }
       if let id = value.stringValue, id.isAssetID { places.append(["assets", id]) }
     }
     return places
+  }
+
+  /// The places where the answers could be that a rule, or the condition of an item, names.
+  private func answers(namedBy value: JSONValue) -> [Place] {
+    var rules: [Rule] = []
+    if place[2] == "rules" {
+      rules = (value.arrayValue ?? [value]).compactMap { try? $0.decoded(as: Rule.self) }
+    } else if place.last == "visibility",
+      let condition = try? value.decoded(as: Condition.self)
+    {
+      rules = [Rule(step: place[3], kind: .skip(when: condition))]
+    }
+    guard !rules.isEmpty else { return [] }
+    var study = Study(id: UUID(), slug: "", facts: .init())
+    study.tasks = [StudyModel.Task(id: place[1], kind: .survey, steps: [], rules: rules)]
+    return study.references().flatMap { reference -> [Place] in
+      guard case .choice(let task, let step, let item, let value) = reference.part else {
+        return []
+      }
+      let place = ["tasks", task, "steps", step]
+      guard let item else { return [place + ["format", "choices", value.text]] }
+      return [
+        place + ["items", item, "format", "choices", value.text],
+        place + ["questions", item, "choices", value.text],
+      ]
+    }
   }
 }
 

@@ -38,7 +38,8 @@ package struct CarefulEdit: Sendable {
     guard let consent, consent.shown == WouldBreak.fingerprint(of: broken) else {
       throw WouldBreak(problems: broken, before: study, after: changed)
     }
-    return consent.choice == .remove ? changed.removingReferences(at: broken.map(\.place)) : changed
+    guard consent.choice == .remove else { return changed }
+    return BrokenReferences(broken, in: changed, since: study).removed
   }
 }
 

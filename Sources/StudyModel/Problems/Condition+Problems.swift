@@ -12,7 +12,7 @@ extension Condition {
 }
 
 extension AnswerTest {
-  fileprivate func problems(at place: Place, in scope: ConditionScope) -> [Problem] {
+  func problems(at place: Place, in scope: ConditionScope) -> [Problem] {
     let here = scope.map.name(of: scope.step)
     let about = scope.map.name(of: answer)
     switch scope.knowledge(of: answer) {

@@ -2,11 +2,19 @@ extension Study {
   /// The study without the rules, visibility conditions, early endings, and tested passages at the given places, such
   /// as those of references or problems. What a part requires, such as the consent of a review, stays.
   public func removingReferences(at places: [Place]) -> Study {
+    removingReferences(at: places, keeping: [:])
+  }
+
+  /// - Parameter rests: what remains of conditions at some of the places; all others are removed whole.
+  func removingReferences(at places: [Place], keeping rests: [Place: Condition]) -> Study {
     var study = self
     for index in study.tasks.indices {
       let own = places.filter { $0.count > 3 && $0[0] == "tasks" && $0[1] == study.tasks[index].id }
       guard !own.isEmpty else { continue }
-      study.tasks[index].removeReferences(at: own.map { Array($0.dropFirst(2)) })
+      let task = Array(own[0].prefix(2))
+      study.tasks[index].removeReferences(at: own.map { Array($0.dropFirst(2)) }) {
+        rests[task + $0]
+      }
     }
     return study
   }
@@ -23,38 +31,55 @@ extension Study {
 }
 
 extension Task {
-  /// - Parameter places: relative to the task, such as `["rules", "age", "when"]`.
-  fileprivate mutating func removeReferences(at places: [Place]) {
-    for (step, rest) in Dictionary(grouping: places.filter { $0[0] == "rules" }, by: { $0[1] }) {
-      removeReferences(inRulesAt: step, rest.map { Array($0.dropFirst(2)) })
+  /// - Parameters:
+  ///   - places: relative to the task, such as `["rules", "age", "when"]`.
+  ///   - rest: what remains of the condition at such a place; nil if nothing does.
+  fileprivate mutating func removeReferences(
+    at places: [Place], keeping rest: (Place) -> Condition?
+  ) {
+    for (step, own) in Dictionary(grouping: places.filter { $0[0] == "rules" }, by: { $0[1] }) {
+      removeReferences(inRulesAt: step, own.map { Array($0.dropFirst(2)) }) {
+        rest(["rules", step] + $0)
+      }
     }
     for place in places where place[0] == "steps" {
       guard let index = steps.firstIndex(where: { $0.id == place[1] }), place.count > 2 else {
         continue
       }
-      steps[index].removeReference(at: Array(place.dropFirst(2)))
+      steps[index].removeReference(at: Array(place.dropFirst(2)), keeping: rest(place))
     }
   }
 
-  private mutating func removeReferences(inRulesAt step: Step.ID, _ places: [Place]) {
+  private mutating func removeReferences(
+    inRulesAt step: Step.ID, _ places: [Place], keeping rest: (Place) -> Condition?
+  ) {
     rules = rules.compactMap { rule in
       guard rule.step == step else { return rule }
       var rule = rule
       func names(_ member: String) -> Bool { places.contains { $0.first == member } }
       if places.contains([]) { return nil }
       switch rule.kind {
-      case .skip: return names("when") ? nil : rule
+      case .skip:
+        guard names("when") else { return rule }
+        guard let condition = rest(["when"]) else { return nil }
+        rule.kind = .skip(when: condition)
+        return rule
       case .direct: return names("to") ? nil : rule
       case .firstMatch(let branches, let otherwise):
         let gone = Set(
           places.compactMap { $0.count > 1 && $0[0] == "branches" ? Int($0[1]) : nil })
-        let left = branches.enumerated().filter { !gone.contains($0.offset + 1) }.map(\.element)
-        let rest = names("otherwise") ? nil : otherwise
+        let left = branches.enumerated().compactMap { index, branch -> Rule.Branch? in
+          guard gone.contains(index + 1) else { return branch }
+          return rest(["branches", String(index + 1), "condition"]).map {
+            .init(condition: $0, destination: branch.destination)
+          }
+        }
+        let otherwise = names("otherwise") ? nil : otherwise
         if left.isEmpty, !branches.isEmpty {
-          guard let rest else { return nil }
-          rule.kind = .direct(rest)
+          guard let otherwise else { return nil }
+          rule.kind = .direct(otherwise)
         } else {
-          rule.kind = .firstMatch(left, otherwise: rest)
+          rule.kind = .firstMatch(left, otherwise: otherwise)
         }
         return rule
       }
@@ -63,10 +88,10 @@ extension Task {
 }
 
 extension Step {
-  fileprivate mutating func removeReference(at place: Place) {
+  fileprivate mutating func removeReference(at place: Place, keeping rest: Condition?) {
     if place[0] == "earlyEnding" { earlyEnding = nil }
     var kind = content.stepKind
-    kind.removeReference(at: place)
+    kind.removeReference(at: place, keeping: rest)
     content = kind.content
   }
 }

@@ -80,11 +80,11 @@ extension Form: StepKind {
     place.count > 2 && place[0] == "items" && place[2] == "visibility"
   }
 
-  mutating func removeReference(at place: Place) {
+  mutating func removeReference(at place: Place, keeping rest: Condition?) {
     guard Self.canRemoveReference(at: place),
       let index = items.firstIndex(where: { $0.id == place[1] })
     else { return }
-    items[index].visibility = nil
+    items[index].visibility = rest
   }
 
   mutating func renameChoice(

@@ -123,7 +123,7 @@ extension Quiz: StepKind {
       || place.count > 2 && place[0] == "questions" && place[2] == "tests"
   }
 
-  mutating func removeReference(at place: Place) {
+  mutating func removeReference(at place: Place, keeping rest: Condition?) {
     guard Self.canRemoveReference(at: place) else { return }
     if place[0] == "failureStep" {
       failureStep = nil

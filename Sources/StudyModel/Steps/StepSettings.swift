@@ -58,8 +58,8 @@ protocol StepKind: StepSettings, PartHolder {
   /// Whether a reference at a place below the step can be removed.
   static func canRemoveReference(at place: Place) -> Bool
 
-  /// Removes the reference at a place below the step.
-  mutating func removeReference(at place: Place)
+  /// Removes the reference at a place below the step, or replaces a condition there with what remains of it.
+  mutating func removeReference(at place: Place, keeping rest: Condition?)
 
   /// Changes the value of a choice, in the step itself or one of its parts.
   mutating func renameChoice(
@@ -125,7 +125,7 @@ extension StepKind {
 
   mutating func passReferences(of step: Step.ID, at place: Place, to pass: ReferencePass) {}
   mutating func changePipedTexts(_ change: Step.PipedTextChange) {}
-  mutating func removeReference(at place: Place) {}
+  mutating func removeReference(at place: Place, keeping rest: Condition?) {}
   mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterWords.Key) -> Void) {}
   mutating func handOut(_ handout: KeptHandout) -> Bool { false }
   mutating func renameChoice(

@@ -91,12 +91,12 @@ extension Database {
 }
 
 extension EditLine {
-  /// The parts that the edit removed.
+  /// The parts that the edit removed, and the answers, which rules name.
   fileprivate var removedParts: [ContentDifference] {
     differences.filter { difference in
       difference.kind == .removed && difference.isElement
         && difference.place.dropLast().last.map {
-          !PartCopy.Kind.all(inListsNamed: $0).isEmpty
+          $0 == "choices" || !PartCopy.Kind.all(inListsNamed: $0).isEmpty
         } == true
     }
   }

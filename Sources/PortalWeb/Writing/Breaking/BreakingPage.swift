@@ -30,6 +30,8 @@ struct BreakingView: Sendable {
   /// The reference in words; nil if no sentence describes it.
   let sentence: String?
   let consequences: [String]
+  /// What becomes of it if references are removed; nil if it cannot be removed.
+  let fate: String?
   /// Where the step leads once references to the part are removed as well.
   let afterwards: String?
   /// Whether the reference cannot be removed with the part and has to be fixed by hand.
@@ -67,7 +69,8 @@ extension BreakingPage {
       problems[site, default: []].append(problem)
     }
     // Problems that only follow from others are fixed once those are removed.
-    let cleared = broken.after.removingReferences(at: broken.problems.map(\.place))
+    let references = BrokenReferences(broken.problems, in: broken.after, since: study)
+    let cleared = references.removed
     let rest = cleared.impact(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
     let words = ReferenceWords(study: study, language: language)
@@ -80,6 +83,7 @@ extension BreakingPage {
           + (site.count > 2 && site[2] == "rules" ? "#rules" : ""),
         sentence: words.sentence(at: site),
         consequences: (problems[site] ?? []).map(\.message),
+        fate: words.fate(of: site, keeping: references.rest(at: site)),
         // Shown once per step, below its last rule.
         afterwards: sites.last { $0.prefix(4) == site.prefix(4) } == site
           ? wordsAfterwards.waysOn(from: site) : nil,
@@ -103,16 +107,17 @@ struct ReferenceWords {
   let language: Language
 
   /// A sentence for the value at a place; nil if there is none.
-  func sentence(at place: Place) -> String? {
+  /// - Parameter rest: a condition to put into words instead of the one at the place.
+  func sentence(at place: Place, keeping rest: Condition? = nil) -> String? {
     guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
     let words = ConditionWords(study, task: task.id, language: language)
-    if place[2] == "rules" { return rule(task, place, words) }
+    if place[2] == "rules" { return rule(task, place, rest, words) }
     guard place.count > 6, let part = PlacedPart(at: Array(place.prefix(6)), in: study) else {
       return nil
     }
     switch part.kind {
     case .item(_, _, let item) where place[6] == "visibility":
-      return item.visibility.map { "Shown when \(words.sentence($0))." }
+      return (rest ?? item.visibility).map { "Shown when \(words.sentence($0))." }
     case .quizQuestion(_, _, let question) where place[6] == "tests":
       return question.tests.flatMap { passage in
         PlacedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
@@ -121,6 +126,21 @@ struct ReferenceWords {
       .formPage, .eligibilityQuestion, .healthType:
       return nil
     }
+  }
+
+  /// What becomes of a broken reference if references are removed; nil if it cannot be removed.
+  /// - Parameter rest: what remains of its condition.
+  func fate(of place: Place, keeping rest: Condition?) -> String? {
+    guard Study.canRemoveReference(at: place) else { return nil }
+    let start = "If you remove references,"
+    if let rest, let sentence = sentence(at: place, keeping: rest) {
+      return "\(start) the other conditions stay: \(sentence)"
+    }
+    if place[2] == "rules" { return "\(start) this whole rule goes." }
+    if place.last == "visibility" {
+      return "\(start) this whole condition goes, and the question is always shown."
+    }
+    return "\(start) this one goes."
   }
 
   /// Where the step of a rule leads; nil if the place is not in a rule.
@@ -132,11 +152,13 @@ struct ReferenceWords {
     return words.waysOn(from: place[3], in: task).joined(separator: " ")
   }
 
-  private func rule(_ task: Task, _ place: Place, _ words: ConditionWords) -> String? {
+  private func rule(
+    _ task: Task, _ place: Place, _ rest: Condition?, _ words: ConditionWords
+  ) -> String? {
     let member = place.count > 4 ? place[4] : ""
     if member == "when" {
       guard case .skip(let condition)? = task.skipRule(of: place[3])?.kind else { return nil }
-      return "Skipped when \(words.sentence(condition))."
+      return "Skipped when \(words.sentence(rest ?? condition))."
     }
     switch task.navigation(after: place[3])?.kind {
     case .firstMatch(let branches, let otherwise):
@@ -146,7 +168,9 @@ struct ReferenceWords {
       guard place.count > 5, let number = Int(bounded: place[5]),
         branches.indices.contains(number - 1)
       else { return words.sentences(of: place[3], in: task).first }
-      return words.sentence(branches[number - 1])
+      var branch = branches[number - 1]
+      branch.condition = rest ?? branch.condition
+      return words.sentence(branch)
     case .direct(let destination): return "Always goes to \(words.name(of: destination))."
     case .skip, nil: return nil
     }
