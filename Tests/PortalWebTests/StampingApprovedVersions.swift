@@ -203,6 +203,30 @@ import Testing
     }
   }
 
+  @Test func `the review of an approved version links to stamped prints`() async throws {
+    let (printer, _) = try Self.stampingPrinter()
+    let portal = try await TestPortal(printing: PrintDesk(printer: printer))
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let review = Paths.review(id, Self.number)
+      let stamped = "\(paper(of: id).base)/stamped.pdf?"
+      let frozen = "\(paper(of: id).base)/document.pdf?"
+      let waiting = try await browser.open(review)
+      #expect(waiting.html.contains(frozen) && !waiting.html.contains(stamped))
+
+      try await approve(id, portal)
+
+      let approved = try await browser.open(review)
+      #expect(approved.html.contains(stamped) && !approved.html.contains(frozen))
+      let record = try await browser.open(Paths.record(id, Self.number))
+      #expect(record.html.contains(stamped) && record.html.contains(frozen))
+      #expect(record.text.contains("PDF without the stamp"))
+    }
+  }
+
   @Test func `the prints of a version are stamped as soon as its approval is recorded`()
     async throws
   {
