@@ -65,7 +65,7 @@ package struct Stamp: Hashable, Sendable {
 
   /// What is printed in that space on a draft, which was never frozen.
   package static func draftNotice(in language: Language) -> String {
-    StampWords(language).status(.notApproved, in: language)
+    DocumentWords(language).notApproved
   }
 
   /// The parts of the stamp in a language, the status first.
@@ -93,6 +93,8 @@ package struct Stamp: Hashable, Sendable {
 
 /// The texts of a stamp; in English if they are not known in a language.
 struct StampWords: Codable, Equatable {
+  /// About a frozen version; a draft has its own text.
+  private(set) var notApproved = ""
   private(set) var conditional = ""
   private(set) var expired = ""
   private(set) var superseded = ""
@@ -114,7 +116,7 @@ struct StampWords: Codable, Equatable {
     case .conditional: conditional
     case .expired: expired
     case .superseded: superseded
-    case .notApproved: DocumentWords(language).notApproved
+    case .notApproved: notApproved
     case .withdrawn: DocumentWords(language).withdrawn
     }
   }

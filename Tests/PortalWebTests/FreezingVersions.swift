@@ -209,7 +209,7 @@ import Testing
       #expect(visit.text.contains("A dose is wrong."))
       #expect(!visit.html.contains(withdrawal))
       #expect(try await browser.open(Paths.versions(id)).text.contains("A dose is wrong."))
-      #expect(try await browser.open(withdrawal).text.contains("is already withdrawn"))
+      #expect(try await browser.open(withdrawal).text.contains("version 1.0.0 is withdrawn"))
     }
   }
 

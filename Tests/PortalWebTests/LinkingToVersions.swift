@@ -39,6 +39,30 @@ import Testing
       let unknown = try await stranger.open(Paths.view(token: "unknown"))
       #expect(gone.status == .notFound)
       #expect(gone.html == unknown.html)
+      #expect(gone.text.contains("This link does not work"))
+      #expect(gone.text.contains("Ask the person who sent you the link"))
+      #expect(!gone.text.contains("your studies"))
+    }
+  }
+
+  @Test func `a link says what the board says about the version`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let (path, _) = try await browser.makeLink(to: id)
+      let stranger = Browser(PortalClient(portal.services))
+      let waiting = try await stranger.open(path)
+      #expect(waiting.text.contains("Not approved: not to be used with participants"))
+      _ = try await portal.store.recordOutsideApproval(
+        OutsideApproval(
+          decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000),
+          number: "E-17", letter: Array("%PDF-1.7".utf8)),
+        of: id, Self.number, by: try await portal.account(.ada).id, password: TestPortal.password)
+
+      let approved = try await stranger.open(path)
+
+      #expect(
+        approved.text.contains("Approved on October 4, 2024 · Étoile Review Board · No. E-17"))
+      #expect(approved.html.contains("stamp-approved"))
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import StudyExchange
 import StudyModel
 import StudyPrint
 import StudyStore
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import PortalWeb
+@testable import StudyExchange
 
 @Suite("Making packages for boards", .timeLimit(.minutes(5))) struct MakingPackages {
   private static let first = VersionNumber(1, 0, 0)
@@ -104,6 +104,25 @@ import Testing
     }
   }
 
+  @Test func `clean copies have the stamp once the version is approved`() async throws {
+    try await visitingOffice { browser, portal, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      _ = try await portal.store.recordOutsideApproval(
+        OutsideApproval(
+          decidedBy: "City Board", approvedOn: CalendarDay(number: 20_000), number: "E-17",
+          letter: Array("%PDF-1.7".utf8)),
+        of: id, Self.first, by: try await portal.account(.ada).id, password: TestPortal.password)
+      try await browser.makePackage(id, Self.first, since: "none")
+
+      let zip = try await browser.open("\(Paths.boardPackage(id, Self.first))/files.zip?since=none")
+
+      let files = try ZipReader.files(of: zip.bytes)
+      let clean = try #require(files.first { $0.path == "clean-consent-en.pdf" })
+      #expect(String(decoding: clean.bytes, as: UTF8.self) == "%PDF-1.7 stamped")
+    }
+  }
+
   @Test func `a version to compare with must exist`() async throws {
     try await visitingOffice { browser, portal, _ in
       let id = try await browser.twoVersions(portal)
@@ -153,8 +172,10 @@ import Testing
     let runs = folder.appending(path: "\(UUID())-runs")
     let driver = folder.appending(path: "\(UUID()).sh")
     let shell = folder.appending(path: "\(UUID())-python")
+    let stamper = folder.appending(path: "\(UUID()).sh")
     let pandoc = folder.appending(path: "\(UUID())-pandoc")
     try Data("cat >/dev/null; printf '%%PDF-1.7'".utf8).write(to: driver)
+    try Data("cat >/dev/null; printf '%%PDF-1.7 stamped'".utf8).write(to: stamper)
     try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
     // One line per run, written at once.
     try Data(
@@ -167,7 +188,9 @@ import Testing
     var limits = WordLimits()
     limits.atOnce = 1
     let portal = try await TestPortal(
-      printing: PrintDesk(printer: PDFPrinter(tool: PrintingTool(python: shell, driver: driver))),
+      printing: PrintDesk(
+        printer: PDFPrinter(
+          tool: PrintingTool(python: shell, driver: driver, stamper: stamper))),
       words: WordWriter(program: pandoc, limits: limits))
     try await portal.addPeople()
     try await visiting(portal) { browser in

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     (Decision.Meaning.requestChanges, "Changes requested.", "Changes were requested."),
-    (.disapprove, "Not approved.", "This version was not approved."),
+    (.disapprove, "Disapproved.", "This version was disapproved."),
     (.approveWithConditions, "Approved, without a last day.", "1 condition of the approval"),
   ])
   func `each decision says what it means for publishing`(

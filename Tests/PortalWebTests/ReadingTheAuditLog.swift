@@ -1,5 +1,7 @@
 import Foundation
+import StudyEditing
 import StudyModel
+import StudyStore
 import Testing
 
 @testable import PortalWeb
@@ -26,12 +28,66 @@ import Testing
       #expect(visit.text.contains("Signed out"))
       #expect(visit.text.contains("9 entries, chain unbroken"))
       // Alan has no access to Ada's study, so its title is not shown to him.
-      #expect(!visit.text.contains("Sleep Diary") && visit.text.contains(id.uuidString))
+      #expect(!visit.text.contains("Sleep Diary"))
+      let unnamed = "A study that is not shared with you (\(id.uuidString.lowercased()))"
+      #expect(visit.text.contains(unnamed) && !visit.text.contains(id.uuidString))
 
       let alan = try await portal.account(.alan).id
       let filtered = try await browser.open(Paths.audit + "?person=\(alan)&action=invited")
       #expect(filtered.html.matches(of: /class="edit-row/).count == 1)
     }
+  }
+
+  @Test func `a study that is shared with the reader has its title and a link`() async throws {
+    try await visitingPortal(as: .alan) { browser, _ in
+      let id = try await browser.createStudy("Sleep Diary")
+      try await browser.open(Paths.history(id) + ".csv")
+
+      let visit = try await browser.open(Paths.audit)
+
+      #expect(visit.html.contains("<a href=\"\(Paths.history(id))\">Sleep Diary</a>"))
+      #expect(!visit.text.contains(id.uuidString))
+    }
+  }
+
+  @Test func `the page says which entries were checked when`() async throws {
+    try await visitingPortal(as: .alan) { browser, _ in
+      let first = try await browser.open(Paths.audit)
+      #expect(first.text.firstMatch(of: /[0-9]+ entr(y|ies), chain unbroken, checked/) != nil)
+      try await browser.open(Paths.audit + ".csv")
+
+      let later = try await browser.open(Paths.audit)
+
+      let words = /chain unbroken\. Entr(y 1|ies 1–[0-9]+) checked .* newer ones since then/
+      #expect(later.text.firstMatch(of: words) != nil)
+    }
+  }
+
+  @Test func `what happened to a board is said once`() {
+    let line = AuditLine(
+      entry: AuditEntry(
+        number: 1, at: "", action: "boardChanged", reason: "Made Cora the chair"),
+      at: Date(timeIntervalSince1970: 0), action: .boardChanged, previous: HashChain.start,
+      hash: HashChain.start)
+    let page = AuditPage(
+      shell: .stranger, lines: [line], words: AuditWords(people: [:]),
+      check: (.unbroken(count: 1), Date(timeIntervalSince1970: 0), 1),
+      end: ChainEnd(length: 1, hash: HashChain.start),
+      filter: AuditFilterView(SubmittedForm(), accounts: [], studies: []), isFirstPage: true,
+      isLastPage: true)
+
+    #expect(page.rows.map(\.what) == ["Made Cora the chair"])
+    #expect(page.rows.map(\.reason) == [nil])
+  }
+
+  @Test(arguments: [(3, 3, String?.none), (28, 18, "Entries 1–18"), (5, 1, "Entry 1")])
+  func `entries checked later are not said to be checked before`(
+    count: Int, first: Int, range: String?
+  ) {
+    let entries = CheckedEntries(
+      count: count, first: first, at: Date(timeIntervalSince1970: 0), hash: nil)
+
+    #expect(entries.range == range)
   }
 
   @Test func `a log downloaded as JSON can be verified without the portal`() async throws {
@@ -54,6 +110,8 @@ import Testing
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.audit + ending)
       #expect(visit.status == .forbidden)
+      #expect(visit.text.contains("Only administrators can open this page."))
+      #expect(!visit.text.contains("manage accounts"))
     }
   }
 

@@ -193,7 +193,7 @@ enum SamplePages {
         authors: [(id: ada.id, name: "Ada Lovelace")],
         deleted: [DeletedPart(place: section + ["sections", "a"], title: "Gone")]),
       isFirstPage: false, isLastPage: false,
-      cameFromFile: true, checkedAt: date,
+      cameFromFile: true, checkedAt: date, firstChecked: 3,
       end: ChainEnd(length: 4, hash: sha256([UInt8(1)])))
   }
 }

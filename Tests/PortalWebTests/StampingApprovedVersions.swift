@@ -36,7 +36,8 @@ import Testing
         VersionArtifacts.page(of: Self.consent, in: .english), of: id, Self.number)
       let frozen = try await browser.open(file).bytes
       let waiting = try await browser.open(paper(of: id).base)
-      #expect(waiting.text.contains("Draft, not approved: not to be used with participants"))
+      #expect(waiting.text.contains("Not approved: not to be used with participants"))
+      #expect(!waiting.text.contains("Draft, not approved"))
       #expect(try await browser.open(paper(of: id).html(.english)).bytes == frozen)
       #expect(
         try await browser.open(paper(of: id).stampedPDF(.english, .a4)).status == .notFound)
@@ -67,7 +68,8 @@ import Testing
       try await browser.propose(id)
       let address = Paths.version(id, Self.number)
       let waiting = try await browser.open(address)
-      #expect(waiting.text.contains("Draft, not approved: not to be used with participants"))
+      #expect(waiting.text.contains("Not approved: not to be used with participants"))
+      #expect(!waiting.text.contains("Draft, not approved"))
       #expect(!waiting.text.contains("Étoile"))
 
       try await approve(id, portal)
@@ -92,7 +94,7 @@ import Testing
 
   @Test(arguments: [
     (Version.State.published, "Approved on October 4, 2024 · Étoile Review Board · No. E-17"),
-    (.proposed, "Draft, not approved"), (.expired, "Approval expired"),
+    (.proposed, "Not approved: not to be used"), (.expired, "Approval expired"),
     (.withdrawn, "Withdrawn: not to be used"),
   ]) func `a signed copy says once whether its version is approved`(
     state: Version.State, words: String
@@ -200,6 +202,30 @@ import Testing
       #expect(try String(contentsOf: runs, encoding: .utf8) == input)
       let other = paper(of: id).stampedPDF(.spanish, .a4)
       #expect(try await browser.open(other).status == .notFound)
+    }
+  }
+
+  @Test func `the review of an approved version links to stamped prints`() async throws {
+    let (printer, _) = try Self.stampingPrinter()
+    let portal = try await TestPortal(printing: PrintDesk(printer: printer))
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let review = Paths.review(id, Self.number)
+      let stamped = "\(paper(of: id).base)/stamped.pdf?"
+      let frozen = "\(paper(of: id).base)/document.pdf?"
+      let waiting = try await browser.open(review)
+      #expect(waiting.html.contains(frozen) && !waiting.html.contains(stamped))
+
+      try await approve(id, portal)
+
+      let approved = try await browser.open(review)
+      #expect(approved.html.contains(stamped) && !approved.html.contains(frozen))
+      let record = try await browser.open(Paths.record(id, Self.number))
+      #expect(record.html.contains(stamped) && record.html.contains(frozen))
+      #expect(record.text.contains("PDF without the stamp"))
     }
   }
 

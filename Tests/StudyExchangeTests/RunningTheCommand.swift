@@ -42,6 +42,23 @@ struct RunningTheCommand {
     }
   }
 
+  @Test(arguments: [
+    ("history.csv", "\u{FEFF}Number,Time (UTC),Person ID\r\n1,2026-11-23,ada\r\n", "a CSV table"),
+    ("consent.pdf", "%PDF-1.7\n", "a PDF"),
+  ])
+  func `says which kind of file cannot be verified, and does not call it changed`(
+    name: String, text: String, kind: String
+  ) throws {
+    try withFolder { folder in
+      try Data(text.utf8).write(to: folder.appending(path: name))
+
+      let report = try accord("verify", name, in: folder)
+
+      #expect(report.code == 65 && report.output == "")
+      #expect(report.errors.contains("This is \(kind), which cannot be verified."))
+    }
+  }
+
   @Test func `exports a history that it verifies, and names the first changed entry`() throws {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path

@@ -40,7 +40,8 @@ extension Role {
     switch self {
     case .administrator: "Can manage accounts and do everything researchers can."
     case .researcher: "Can write studies and propose versions."
-    case .reviewer: "Can read the studies shared with them."
+    case .reviewer:
+      "Can view the studies shared with them, and comment and decide on versions they are asked to review."
     }
   }
 

@@ -29,8 +29,9 @@ struct AuditController {
     return try await services.reply(
       AuditPage(
         shell: services.shell(context.signedIn, request), lines: lines,
-        words: AuditWords(people: names(of: accounts)), check: (check.verdict, check.at),
-        end: try await store.auditEnd(), filter: filter, isFirstPage: before == nil,
+        words: AuditWords(people: names(of: accounts)),
+        check: (check.verdict, check.at, check.first), end: try await store.auditEnd(),
+        filter: filter, isFirstPage: before == nil,
         isLastPage: lines.count < Self.pageSize))
   }
 

@@ -7,7 +7,7 @@ import StudyStore
 struct AuditPage: Page {
   static let template = "audit/list"
   let shell: Shell
-  let unbroken: Unbroken?
+  let unbroken: CheckedEntries?
   /// The number of the first entry that was altered; nil if the log is intact.
   let broken: Int?
   let rows: [Row]
@@ -18,13 +18,6 @@ struct AuditPage: Page {
   /// Whether no entry matches the filter.
   let isEmpty: Bool
 
-  struct Unbroken: Sendable {
-    let entries: String
-    let checked: Moment
-    /// The hash of the last entry, to compare an exported log with.
-    let hash: String
-  }
-
   struct Row: Sendable {
     let number: Int
     let at: Moment
@@ -32,8 +25,8 @@ struct AuditPage: Page {
     let person: Person?
     let what: String
     let reason: String?
-    /// The study: its title, or its ID if the reader may not know of it.
-    let study: String?
+    /// The study; nil for an entry about none.
+    let study: StudyLink?
     let origin: String?
   }
 
@@ -42,32 +35,40 @@ struct AuditPage: Page {
     let initials: String
   }
 
+  /// A study, by its title, or only by its ID if it is not shared with the reader.
+  struct StudyLink: Sendable {
+    let title: String
+    /// Its history; nil if the reader may not see it.
+    let address: String?
+  }
+
   struct Link: Sendable {
     let title: String
     let address: String
   }
 
   init(
-    shell: Shell, lines: [AuditLine], words: AuditWords, check: (verdict: HistoryVerdict, at: Date),
-    end: ChainEnd, filter: AuditFilterView, isFirstPage: Bool, isLastPage: Bool
+    shell: Shell, lines: [AuditLine], words: AuditWords,
+    check: (verdict: HistoryVerdict, at: Date, first: Int), end: ChainEnd, filter: AuditFilterView,
+    isFirstPage: Bool, isLastPage: Bool
   ) {
     self.shell = shell
     switch check.verdict {
     case .unbroken(let count):
-      unbroken = Unbroken(
-        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(check.at),
-        hash: end.hash)
+      unbroken = CheckedEntries(count: count, first: check.first, at: check.at, hash: end.hash)
       broken = nil
     case .broken(let number):
       unbroken = nil
       broken = number
     }
     rows = lines.map { line in
-      Row(
+      let what = words.sentence(for: line)
+      return Row(
         number: line.entry.number, at: Moment(line.at),
         person: line.entry.name.map { Person(name: $0, initials: $0.initials) },
-        what: words.sentence(for: line), reason: line.entry.reason,
-        study: line.entry.study.map { filter.titles[$0] ?? $0 }, origin: line.entry.origin)
+        what: what, reason: line.entry.reason.flatMap { $0 == what ? nil : $0 },
+        study: line.entry.study.map { StudyLink($0, title: filter.titles[$0]) },
+        origin: line.entry.origin)
     }
     exports = [
       Link(title: "Download CSV", address: Paths.audit + ".csv" + filter.query(before: nil)),
@@ -82,6 +83,18 @@ struct AuditPage: Page {
       }
     self.filter = filter
     isEmpty = lines.isEmpty
+  }
+}
+
+extension AuditPage.StudyLink {
+  fileprivate init(_ id: String, title: String?) {
+    self.title = title ?? Self.unnamed(id)
+    address = title == nil ? nil : UUID(uuidString: id).map { Paths.history($0) }
+  }
+
+  /// What stands for the title of a study that is not shared with the reader.
+  fileprivate static func unnamed(_ id: String) -> String {
+    "A study that is not shared with you (\(id.lowercased()))"
   }
 }
 
@@ -116,7 +129,7 @@ struct AuditFilterView: Sendable {
       chosen: filter.action?.rawValue)
     self.studies = Self.options(
       "study", all: "All studies",
-      studies.map { ($0.id.uuidString, $0.title ?? $0.id.uuidString) },
+      studies.map { ($0.id.uuidString, $0.title ?? AuditPage.StudyLink.unnamed($0.id.uuidString)) },
       chosen: filter.study?.uuidString)
     from = query.trimmed("from") ?? ""
     until = query.trimmed("until") ?? ""

@@ -102,7 +102,7 @@ extension FormErrors {
     case .missingReason: self.init("reason", ClassCorrectionForm.missingReason)
     case .longReason: self.init("reason", "Use fewer words.")
     case .isDecided(let state):
-      self.init("class", "This version is \(state.words), so its classes stay as they are.")
+      self.init("class", "This version \(state.predicate), so its classes stay as they are.")
     }
   }
 }

@@ -7,7 +7,7 @@ import StudyPrint
 import StudyStore
 
 extension Services {
-  /// A print of an approved version with the board's stamp, made now and stored with the approval.
+  /// A print of an approved version with the board's stamp: the stored one, or made now and stored with the approval.
   /// - Throws: `PortalError.notFound` for a version that is not approved, or no longer.
   func stampedPrint(
     of consent: Consent.ID, in language: Language, on paper: Paper, of study: Study.ID,
@@ -17,6 +17,9 @@ extension Services {
     guard let approval = kept.line.approval, let stamp = Stamp(kept.line), !stamp.isUnusable,
       let page = kept.artifact(VersionArtifacts.page(of: consent, in: language))
     else { throw PortalError.notFound }
+    if let print = kept.stampedPrint(name), let stored = try await store.opened([print]).first {
+      return stored
+    }
     let frozen: [UInt8]
     if let print = kept.artifact(name) {
       frozen = try await bytes(of: print)

@@ -61,7 +61,8 @@ struct PackageMaker: Sendable {
             document: BoardDocument(page: page, title: title, language: language), page: page,
             size: size,
             keptPDF: VersionArtifacts.print(of: consent.id, in: language, on: size.rawValue),
-            keptWord: VersionArtifacts.word(of: consent.id, in: language)))
+            keptWord: VersionArtifacts.word(of: consent.id, in: language),
+            stamped: (consent.id, language)))
         guard let old, let base = order.base else { continue }
         let former = try await self.page(name, of: old)
         let marked = BoardDocument(
@@ -120,10 +121,25 @@ struct PackageMaker: Sendable {
 
   // MARK: Files
 
+  private var isApproved: Bool {
+    new.line.approval != nil && Stamp(new.line)?.isUnusable == false
+  }
+
   private func pdf(of paper: Paper) async throws -> PackagedFile {
     let name = paper.name("pdf")
+    var leftOut: [String] = []
+    if let (consent, language) = paper.stamped, isApproved, services.printing.canStamp {
+      do {
+        let print = try await services.stampedPrint(
+          of: consent, in: language, on: paper.size, of: order.study, new)
+        return PackagedFile(ExportedFile(path: name, bytes: print.bytes))
+      } catch PrintError.refused {
+        // What cannot be stamped is better in the package without its stamp than not at all.
+        leftOut = ["the board’s stamp"]
+      }
+    }
     if let kept = try await kept(paper.keptPDF) {
-      return PackagedFile(ExportedFile(path: name, bytes: kept))
+      return PackagedFile(ExportedFile(path: name, bytes: kept), leftOut: leftOut)
     }
     let pdf = try await services.printing.wholePDF(of: paper.page, on: paper.size)
     // An incomplete PDF is not stored: the missing fonts or pictures may be available next time.
@@ -131,10 +147,10 @@ struct PackageMaker: Sendable {
       let kept = try await services.keep(pdf, as: keptPDF, of: order.study, order.version)
     {
       return PackagedFile(
-        ExportedFile(path: name, bytes: try await services.bytes(of: kept)))
+        ExportedFile(path: name, bytes: try await services.bytes(of: kept)), leftOut: leftOut)
     }
     return PackagedFile(
-      ExportedFile(path: name, bytes: Array(pdf.data)), leftOut: pdf.leftOut)
+      ExportedFile(path: name, bytes: Array(pdf.data)), leftOut: leftOut + pdf.leftOut)
   }
 
   private func docx(of paper: Paper) async throws -> PackagedFile {
@@ -170,10 +186,13 @@ struct PackageMaker: Sendable {
     /// The names under which its files are stored; nil if they are not.
     let keptPDF: String?
     let keptWord: String?
+    /// The consent whose print has a stamp once the version is approved; nil for every other document.
+    let stamped: (consent: Consent.ID, language: Language)?
 
     init(
       name: @escaping @Sendable (String) -> String, document: BoardDocument, page: String,
-      size: StudyPrint.Paper, keptPDF: String?, keptWord: String?
+      size: StudyPrint.Paper, keptPDF: String?, keptWord: String?,
+      stamped: (consent: Consent.ID, language: Language)? = nil
     ) {
       self.name = name
       self.document = document
@@ -181,6 +200,7 @@ struct PackageMaker: Sendable {
       self.size = size
       self.keptPDF = keptPDF
       self.keptWord = keptWord
+      self.stamped = stamped
     }
 
     /// A document that is generated for each package.

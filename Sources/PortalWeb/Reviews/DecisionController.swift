@@ -114,7 +114,9 @@ struct DecisionController {
   @Sendable func record(_ request: Request, context: SignedInContext) async throws -> Response {
     let review = try await services.openReview(context)
     return try await services.reply(
-      DecisionRecordPage(shell: services.shell(context, request), review: review))
+      DecisionRecordPage(
+        shell: services.shell(context, request), review: review,
+        canStamp: services.printing.canStamp))
   }
 
   @Sendable func askAboutCondition(

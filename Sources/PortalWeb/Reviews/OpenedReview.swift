@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyDocuments
 import StudyModel
 import StudyStore
 
@@ -24,6 +25,9 @@ struct OpenedReview: Sendable {
 
   /// Whether this person can decide now.
   var mayDecide: Bool { desk.map { $0.refusal == nil } ?? false }
+
+  /// Whether the version is approved today, so that its prints get the board's stamp.
+  var isApproved: Bool { line.approval != nil && Stamp(line)?.isUnusable == false }
 
   /// The latest request that still stands.
   var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }

@@ -39,7 +39,8 @@ struct ReviewController {
     return try await services.reply(
       ReviewPage(
         shell: services.shell(context, request), review: review, storyboard: storyboard,
-        changes: try await changes(of: review, since: base, in: language, context), bases: bases))
+        changes: try await changes(of: review, since: base, in: language, context), bases: bases,
+        canStamp: services.printing.canStamp))
   }
 
   /// The screens that differ from those of an earlier version; nil without one.

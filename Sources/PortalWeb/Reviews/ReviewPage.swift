@@ -59,7 +59,7 @@ struct ReviewPage: Page {
     let title: String
   }
 
-  /// A consent as the exact document.
+  /// A consent as the exact document; once the version is approved, with the board's stamp.
   struct Document: Sendable {
     let title: String
     let address: String
@@ -110,9 +110,10 @@ struct ReviewPage: Page {
     }
   }
 
+  /// - Parameter canStamp: Whether this server can lay a board's stamp over a print.
   init(
     shell: Shell, review: OpenedReview, storyboard: Storyboard, changes: ScreenChanges? = nil,
-    bases: [VersionLine] = []
+    bases: [VersionLine] = [], canStamp: Bool = false
   ) {
     let frozen = review.study
     let language = storyboard.language
@@ -176,10 +177,13 @@ struct ReviewPage: Page {
     walks = said.tasks.map {
       Walk(task: $0.id, title: said.title($0.title, in: language).orElse($0.id))
     }
+    let isStamped = canStamp && review.isApproved
     documents = said.consents.map {
-      Document(
+      let (addresses, paper) = (Paths.paper(id, number, $0.id), Paper(usualFor: language))
+      return Document(
         title: $0.documentTitle(in: language, of: said).orElse("Consent"),
-        address: Paths.paper(id, number, $0.id).pdf(language, Paper(usualFor: language)))
+        address: isStamped
+          ? addresses.stampedPDF(language, paper) : addresses.pdf(language, paper))
     }
     progress = Progress(review, in: language, changes?.since.number)
     decision = review.mayDecide ? Paths.decision(id, number) : nil

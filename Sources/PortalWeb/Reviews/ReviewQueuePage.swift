@@ -69,7 +69,8 @@ extension ReviewQueuePage.Row {
     address = Paths.review(review.study, review.number)
     chip = Chip(review)
     asked =
-      review.board.map { "For \($0), asked by \(review.askedBy)" } ?? "Asked by \(review.askedBy)"
+      review.board.map { "For \($0), requested by \(review.askedBy)" }
+      ?? "Requested by \(review.askedBy)"
     askedAt = Moment(review.askedAt)
     progress =
       review.state == .proposed && review.quorum > 1
@@ -102,9 +103,4 @@ extension Chip {
 extension CalendarDay {
   /// The day in words, such as "Nov 21, 2026".
   var words: String { Moment.day(of: Date(timeIntervalSince1970: Double(number) * 86_400)) }
-}
-
-extension Version.State {
-  /// The state as the title of something.
-  var title: String { words.prefix(1).uppercased() + words.dropFirst() }
 }

@@ -7,8 +7,8 @@ extension OpenedReview {
   var about: [VersionPage.Fact] {
     let lines: [(String, String?)] = [
       ("Organization", study.title(study.facts.organization, in: study.primaryLanguage)),
-      ("Asked by", request?.askedBy),
-      ("Asked", asked),
+      ("Review requested by", request?.askedBy),
+      ("Reviewers", asked),
       ("Due", request?.dueOn?.words),
       ("What it is for", line.notes),
       ("Proposed by", line.proposedBy),
@@ -55,7 +55,7 @@ extension DecisionError {
     case .notInReview(let state):
       state == .proposed
         ? "This version is waiting for decisions."
-        : "This version is \(state.words), so no more decisions are needed."
+        : "This version \(state.predicate), so no more decisions are needed."
     case .pageIsStale: "Something changed since you opened this page."
     case .openThreads(let count): Self.open(count) + " " + Self.remedy
     case .unseenScreens(let count): Self.unseen(count) + " " + Self.remedy

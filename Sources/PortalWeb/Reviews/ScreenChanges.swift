@@ -40,7 +40,7 @@ struct ScreenChanges: Sendable {
 }
 
 extension VersionLine {
-  /// Whether a board sent it back, also if a later version replaced it since.
+  /// Whether a board sent it back, also if a later version superseded it.
   fileprivate var isSentBack: Bool { objection != nil && approval == nil && publishedAt == nil }
 
   /// What became of it, for those who read the next one.

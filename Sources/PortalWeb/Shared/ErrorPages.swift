@@ -32,7 +32,11 @@ struct ErrorPages: RouterMiddleware {
   private func reply(
     to error: any Error, keeping form: SubmittedForm, _ request: Request
   ) async throws -> Response {
-    let answer = answer(to: error)
+    var answer = answer(to: error)
+    // Strangers open links; they have no studies to go back to.
+    if answer.status == .notFound, request.uri.path.hasPrefix(Paths.view(token: "")) {
+      answer = .brokenLink
+    }
     if answer.status.kind == .serverError {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
@@ -62,6 +66,14 @@ struct ErrorPages: RouterMiddleware {
         title: "Your text was not saved",
         happened: "The page was removed, or is no longer shared with you."
       ))
+
+    /// The same for a link that was revoked, has expired, or never existed.
+    static let brokenLink = Answer(
+      status: .notFound, title: "This link does not work",
+      happened: "It may have expired or been revoked, or the address is incomplete.",
+      remedy:
+        "Ask the person who sent you the link for a new one. If you have an account here, you can also sign in.",
+      address: Paths.signIn, label: "Sign in")
 
     /// The response to a form that contained text.
     var keepingText: Answer {

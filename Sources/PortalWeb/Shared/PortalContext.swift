@@ -61,7 +61,7 @@ struct AdministratorContext: ChildRequestContext {
 
   init(context: SignedInContext) throws {
     guard context.account.role == .administrator else {
-      throw PortalError.forbidden("Only administrators can manage accounts. Ask one of them.")
+      throw PortalError.forbidden("Only administrators can open this page. Ask one of them.")
     }
     coreContext = context.coreContext
     signedIn = context

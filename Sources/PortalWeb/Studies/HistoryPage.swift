@@ -8,7 +8,7 @@ struct HistoryPage: Page {
   static let template = "history/list"
   let shell: Shell
   let study: StudyTabs
-  let unbroken: Unbroken?
+  let unbroken: CheckedEntries?
   /// The number of the first edit that was altered after it was written; nil if the chain is intact.
   let broken: Int?
   let days: [Day]
@@ -23,13 +23,6 @@ struct HistoryPage: Page {
   let exports: [Link]
   /// Whether no edit matches the filter.
   let isEmpty: Bool
-
-  struct Unbroken: Sendable {
-    let entries: String
-    let checked: Moment
-    /// The hash of the last entry, to compare an exported history with; nil if there is none.
-    let hash: String?
-  }
 
   struct Day: Sendable {
     let id: String
@@ -57,21 +50,21 @@ struct HistoryPage: Page {
 
   /// - Parameters:
   ///   - former: The study including removed parts, to look up their names.
-  ///   - checkedAt: When the chain was verified.
+  ///   - checkedAt: When the first entries were verified.
+  ///   - firstChecked: How many those were; nil for all.
   ///   - end: The last entry of the whole history.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
     verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
     cameFromFile: Bool = false,
-    checkedAt: Date, end: ChainEnd? = nil
+    checkedAt: Date, firstChecked: Int? = nil, end: ChainEnd? = nil
   ) {
     self.shell = shell
     study = draft.tabs(.history)
     switch verdict {
     case .unbroken(let count):
-      unbroken = Unbroken(
-        entries: count == 1 ? "1 entry" : "\(count) entries", checked: Moment(checkedAt),
-        hash: end?.hash)
+      unbroken = CheckedEntries(
+        count: count, first: firstChecked ?? count, at: checkedAt, hash: end?.hash)
       broken = nil
     case .broken(let number):
       unbroken = nil

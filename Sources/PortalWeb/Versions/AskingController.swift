@@ -21,7 +21,7 @@ struct AskingController {
     guard line.state == .proposed else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        notice: "Nobody can be asked: version \(line.number) is \(line.state.words).")
+        notice: "Nobody can be asked: version \(line.number) \(line.state.predicate).")
     }
     return try await services.reply(
       AskingPage(
@@ -165,7 +165,8 @@ extension FormErrors {
         "\(name) wrote part of this version or owns the study, so they cannot review it. Remove this address."
       )
     case .notInReview(let state):
-      self.init("emails", "This version is \(state.words). Only proposed versions can be reviewed.")
+      self.init(
+        "emails", "This version \(state.predicate). Only proposed versions can be reviewed.")
     case .inactive(let email):
       self.init(
         "emails", "The account of \(email) is inactive. Ask an administrator to reactivate it.")

@@ -19,7 +19,7 @@ struct OutsideApprovalController {
     guard [.proposed, .approved, .published].contains(line.state) else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        notice: "Nothing was changed: version \(line.number) is \(line.state.words).")
+        notice: "Nothing was changed: version \(line.number) \(line.state.predicate).")
     }
     return try await services.reply(
       OutsideApprovalPage(
@@ -146,7 +146,7 @@ extension FormErrors {
       self.init("file", "Choose a smaller file, of at most \(maximum / 1_000_000) MB.")
     case .notInReview(let state):
       self.init(
-        "decidedBy", "This version is \(state.words), so no approval can be recorded for it.")
+        "decidedBy", "This version \(state.predicate), so no approval can be recorded for it.")
     }
   }
 }

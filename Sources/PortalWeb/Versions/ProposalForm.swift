@@ -84,10 +84,23 @@ extension FormErrors {
 }
 
 extension Version.State {
+  /// The state's name, the same on every page.
+  var title: String { words.prefix(1).uppercased() + words.dropFirst() }
+
+  /// The name within a list, such as "1.0.0, changes requested".
   var words: String {
     switch self {
-    case .changesRequested: "sent back for changes"
+    case .changesRequested: "changes requested"
     case .proposed, .approved, .disapproved, .published, .superseded, .withdrawn, .expired: rawValue
+    }
+  }
+
+  /// What a sentence about the version says, such as "is published".
+  var predicate: String {
+    switch self {
+    case .changesRequested: "has changes requested"
+    case .proposed, .approved, .disapproved, .published, .superseded, .withdrawn, .expired:
+      "is \(rawValue)"
     }
   }
 }

@@ -23,7 +23,7 @@ extension VersionLine {
     case .approved: return openConditionsWords
     case .changesRequested:
       return "Changes were requested. Make them in the draft, then propose a new version."
-    case .disapproved: return "This version was not approved. Propose a new version."
+    case .disapproved: return "This version was disapproved. Propose a new version."
     case .expired: return "The approval has ended. Propose a new version for approval."
     case .published, .superseded, .withdrawn: return nil
     }
@@ -44,7 +44,7 @@ extension VersionLine {
     case .proposed: return "Proposed, and waiting for a decision."
     case .changesRequested: return "Changes requested."
     case .approved: return last.map { "Approved until \($0)." } ?? "Approved, without a last day."
-    case .disapproved: return "Not approved."
+    case .disapproved: return "Disapproved."
     case .published:
       return last.map { "Published, and approved until \($0)." } ?? "Published."
     case .superseded: return "Superseded by a later version."

@@ -108,7 +108,7 @@ struct VersionController {
         to: Paths.versions(draft.study.id),
         notice: draft.role == .owner
           ? row.missing.map { "Version \(number) cannot be published. \($0)" }
-            ?? "Nothing was changed: version \(number) is already \(line.state.words)."
+            ?? "Nothing was changed: version \(number) \(line.state.predicate)."
           : "Only an owner of the study can publish its versions.")
     }
     let (_, _, version) = try await version(context)
@@ -125,7 +125,7 @@ struct VersionController {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
         notice: draft.role == .owner
-          ? "Nothing was changed: version \(line.number) is already \(line.state.words)."
+          ? "Nothing was changed: version \(line.number) \(line.state.predicate)."
           : "Only an owner of the study can withdraw its versions.")
     }
     return try await services.reply(

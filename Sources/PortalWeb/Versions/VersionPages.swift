@@ -117,18 +117,19 @@ struct VersionRow: Sendable {
 
   static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
     switch line.state {
-    case .proposed: Chip("Proposed", icon: "eye", tone: "violet")
-    case .published: Chip("Published", icon: "check", tone: "green")
+    case .proposed: Chip(line.state.title, icon: "eye", tone: "violet")
+    case .published: Chip(line.state.title, icon: "check", tone: "green")
     case .superseded:
-      Chip(current.map { "Replaced by \($0)" } ?? "Replaced", icon: "archive")
-    case .withdrawn: Chip("Withdrawn", icon: "remove", tone: "brick")
-    case .changesRequested: Chip("Changes requested", icon: "comment", tone: "violet")
+      Chip(
+        current.map { "\(line.state.title) by \($0)" } ?? line.state.title, icon: "archive")
+    case .withdrawn: Chip(line.state.title, icon: "remove", tone: "brick")
+    case .changesRequested: Chip(line.state.title, icon: "comment", tone: "violet")
     case .approved:
       Chip(
-        line.approval?.expiresOn.map { "Approved until \($0.words)" } ?? "Approved",
+        line.approval?.expiresOn.map { "Approved until \($0.words)" } ?? line.state.title,
         icon: "check", tone: "green")
-    case .disapproved: Chip("Not approved", icon: "remove", tone: "brick")
-    case .expired: Chip("Expired", icon: "clock", tone: "brick")
+    case .disapproved: Chip(line.state.title, icon: "remove", tone: "brick")
+    case .expired: Chip(line.state.title, icon: "clock", tone: "brick")
     }
   }
 }

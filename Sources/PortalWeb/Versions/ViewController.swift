@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyDocuments
 import StudyModel
 import StudyReview
 import StudyStore
@@ -64,6 +65,8 @@ struct ViewPage: Page {
   let number: String
   let chip: Chip
   let state: String
+  /// What the board says about the version; nil where it has no say.
+  let stamp: StampView?
   let proposed: Moment
   let expires: Moment
   let hash: String
@@ -86,6 +89,7 @@ struct ViewPage: Page {
     number = "\(viewed.line.number)"
     chip = VersionRow.chip(viewed.line, current: nil)
     state = viewed.line.stateSentence
+    stamp = Stamp(viewed.line).map { StampView($0) }
     proposed = Moment(viewed.line.proposedAt)
     expires = Moment(viewed.expiresAt)
     hash = viewed.line.sha256

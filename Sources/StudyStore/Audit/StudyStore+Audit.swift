@@ -56,7 +56,9 @@ extension StudyStore {
     let found = try await database.read { db in
       try db.verifyAudit(after: known?.chain ?? CheckedChain())
     }
-    let check = HistoryCheck(verdict: found.verdict, at: known?.at ?? now.date, chain: found.chain)
+    let check = HistoryCheck(
+      verdict: found.verdict, at: known?.at ?? now.date, first: known?.first ?? found.chain.count,
+      chain: found.chain)
     checks.keep(check, of: nil)
     return check
   }

@@ -7,6 +7,8 @@ package struct HistoryCheck: Sendable {
   package let verdict: HistoryVerdict
   /// When its first lines were checked.
   package let at: Date
+  /// How many lines were checked then; each later one was checked by the first page that showed it.
+  package let first: Int
   let chain: CheckedChain
 }
 

@@ -19,7 +19,8 @@ extension StudyStore {
       try db.verifyHistory(of: id, after: known?.chain ?? CheckedChain())
     }
     let check = HistoryCheck(
-      verdict: found.verdict, at: known?.at ?? now.date, chain: found.chain)
+      verdict: found.verdict, at: known?.at ?? now.date, first: known?.first ?? found.chain.count,
+      chain: found.chain)
     checks.keep(check, of: id)
     return check
   }

@@ -10,6 +10,7 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Needs no network and no database.
       Exits with 1 if it has changed; for an exported history or audit log, the message names the first changed entry. \
+      Exits with 65 if it is a kind of file that cannot be verified, such as a CSV table or a package for a board. \
       A bundle stays valid if this release would write its files differently; --render-again lists those files.
       """)
 
@@ -24,6 +25,7 @@ struct VerifyCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let bytes = try Input.bytes(
         at: bundle, upTo: max(BundleVerification.largestArchive, ChainCheck.largestFile))
+      if let other = UnverifiableFile(bytes) { throw Failure(.badInput, other.explanation) }
       if let chain = ChainCheck(bytes) { return try chain.report(on: bundle, asJSON: json) }
       let verification = BundleVerification(ofArchive: bytes)
       let differences =

@@ -71,7 +71,7 @@ def when_looking_at_what_can_be_done(desk: Desk):
 @step
 def when_asking_the_board(desk: Desk):
     desk.visitor.press(f"Ask {BOARD} for review")
-    desk.visitor.reads("Asked to review")
+    desk.visitor.reads("Review requests")
     desk.visitor.see("Version, in review")
 
 

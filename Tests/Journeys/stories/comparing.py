@@ -121,7 +121,7 @@ def when_asking_for_advice(ada: Visitor, number: str):
     ada.follow("Ask people for advice by email")
     ada.fill("Email addresses", ROSALIND)
     ada.press("Ask for advice")
-    ada.reads("Asked to review")
+    ada.reads("Review requests")
 
 
 @step

@@ -93,7 +93,7 @@ def when_asking_for_a_review(ada: Visitor, number: str):
     ada.follow("Versions")
     ada.follow(f"Open {number}")
     ada.press(f"Ask {BOARD} for review")
-    ada.reads("Asked to review")
+    ada.reads("Review requests")
 
 
 @step

@@ -1,3 +1,4 @@
+import Foundation
 import PortalBrowser
 import SampleStudies
 import StudyModel
@@ -15,11 +16,36 @@ import Testing
       #expect(queue.path == Paths.reviews)
       #expect(queue.text.contains("1 version is waiting for your decision."))
       #expect(queue.text.contains("Due Nov 30, 2026"))
-      #expect(queue.text.contains("asked by Ada"))
+      #expect(queue.text.contains("For Review Board, requested by Ada"))
       #expect(queue.html.contains(#"href="\#(Paths.review(id, .first))""#))
       #expect(queue.text.contains("Reviews 1 waits for you"))
       #expect(!queue.text.contains("New study"))
     }
+  }
+
+  @Test func `a screen's comment form explains itself, and marks say what they do`() async throws {
+    try await reviewing { browser, _, id in
+      let page = try await browser.open(Paths.review(id, .first))
+      #expect(page.text.contains("Write @ and a name to mention someone."))
+      #expect(page.text.contains("The version cannot be approved before this is settled."))
+
+      let seen = try await browser.submit(Paths.seen(id, .first))
+
+      #expect(seen.html.contains(">Mark as not seen<"))
+    }
+  }
+
+  @Test(arguments: Version.State.allCases) func `a state has one name on every page`(
+    state: Version.State
+  ) {
+    let line = VersionLine(
+      number: .first, sha256: "ab", state: state, notes: "",
+      proposedAt: Date(timeIntervalSince1970: 0), proposedBy: "Ada", publishedAt: nil,
+      publishedBy: nil, isCurrent: false, approval: nil)
+
+    #expect(VersionRow.chip(line, current: nil).words == state.title)
+    #expect(state.title.lowercased() == state.words)
+    #expect(line.stateSentence.hasPrefix(state.title))
   }
 
   @Test func `a review whose day is over is overdue`() async throws {
@@ -70,7 +96,7 @@ import Testing
     try await reviewing { browser, _, id in
       let page = try await browser.open(Paths.review(id, .first))
 
-      #expect(page.text.contains("Asked by Ada"))
+      #expect(page.text.contains("Review requested by Ada"))
       #expect(page.text.contains("The first one for the board."))
       #expect(page.text.contains("What it is for"))
       let study = SampleStudies.heartRhythmAtHome
@@ -126,7 +152,7 @@ import Testing
 
       let page = try await browser.open(Paths.review(id, VersionNumber(1, 1, 0)))
 
-      #expect(page.text.contains("What changed since 1.0.0, sent back for changes"))
+      #expect(page.text.contains("What changed since 1.0.0, changes requested"))
       #expect(page.text.contains("Go to the first change"))
       #expect(page.text.contains("Changed since 1.0.0"))
       #expect(!page.html.contains(/<b>0 of \d+ screens seen<\/b>/))

@@ -143,7 +143,7 @@ extension SamplePages {
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
-      SamplePage("review-record", DecisionRecordPage(shell: asked, review: done)),
+      SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),
       SamplePage("review-record-empty", DecisionRecordPage(shell: asked, review: open)),
       SamplePage(
         "review-seen-chapter",
