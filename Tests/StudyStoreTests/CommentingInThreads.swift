@@ -212,6 +212,28 @@ import Testing
     #expect(try await store.mentions(of: portal.alan.id) == [])
   }
 
+  @Test func `a later version lists what earlier ones left to settle`() async throws {
+    let second = VersionNumber(1, 1, 0)
+    let answered = try await open("1", isRequired: true)
+    let closed = try await open("2")
+    _ = try await store.reply("Yes", to: answered.id, in: study.id, by: ada.id)
+    _ = try await store.reply(
+      "", to: closed.id, in: study.id, movingTo: .closed, by: rosalind.id)
+    let draft = try await store.edit(
+      study.id, by: ada.id, at: ["facts"], basedOn: nil, summary: "Named it",
+      change: { $0.facts.organization = [.english: "Another"] }, problems: { _ in (0, 0) })
+    _ = try await store.propose(
+      study.id, as: second, notes: "", basedOn: draft.revision, by: ada.id)
+    _ = try await open("3", on: second)
+
+    for (version, numbers) in [(Self.first, [1, 2]), (second, [1, 3])] {
+      let threads = try #require(
+        await store.threads(of: study.id, for: ada.id, ThreadFilter(.version(version))))
+      #expect(threads.map(\.number) == numbers)
+      #expect(threads.filter(\.isBlocking).map(\.number) == [1])
+    }
+  }
+
   @Test func `lists are filtered, and counted`() async throws {
     let required = try await open("1", isRequired: true)
     _ = try await open("2", screen: "tasks/join/steps/age")

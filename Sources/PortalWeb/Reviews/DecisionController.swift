@@ -107,7 +107,7 @@ struct DecisionController {
     return decided + [
       DecisionPage.News(
         words: desk.openThreads == 0
-          ? "All threads that must be answered are closed." : DecisionError.open(desk.openThreads))
+          ? "All required threads are closed." : DecisionError.open(desk.openThreads))
     ]
   }
 

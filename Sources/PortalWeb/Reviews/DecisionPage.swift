@@ -15,8 +15,8 @@ struct DecisionPage: Page {
   let errors: ErrorSummary?
   /// What was seen and what is open.
   let facts: [VersionPage.Fact]
-  /// What keeps the version from being approved without a reason, as sentences.
-  let obstacles: [String]
+  /// What keeps the version from being approved without a reason.
+  let obstacles: [Obstacle]
   let hasObstacles: Bool
   /// What changed since the page was opened.
   let news: [News]
@@ -43,6 +43,13 @@ struct DecisionPage: Page {
     let words: String
     /// When it happened; nil if the words are a sentence of their own.
     var at: Moment?
+  }
+
+  struct Obstacle: Sendable {
+    /// A sentence.
+    let words: String
+    /// The page where the person can do something about it; nil if it is the review itself.
+    var address: String?
   }
 
   struct Option: Sendable {
@@ -97,10 +104,15 @@ struct DecisionPage: Page {
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
       VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
     ].filter { !$0.text.isEmpty }
-    obstacles = [
-      desk.openThreads > 0 ? DecisionError.open(desk.openThreads) : nil,
-      desk.unseen.isEmpty ? nil : DecisionError.unseen(desk.unseen.count),
-    ].compactMap(\.self)
+    let known = review.threads.compactMap { Obstacle($0) }
+    // The person may not know of every thread on earlier versions.
+    let others = desk.openThreads - known.count
+    obstacles =
+      known
+      + [
+        others > 0 ? DecisionError.open(others) : nil,
+        desk.unseen.isEmpty ? nil : DecisionError.unseen(desk.unseen.count),
+      ].compactMap { $0.map { Obstacle(words: $0) } }
     hasObstacles = !obstacles.isEmpty
     self.news = news
     hasNews = !news.isEmpty
@@ -149,6 +161,15 @@ struct DecisionPage: Page {
       hint:
         "Your password signs this decision (21 CFR 11.200). Your name, the time, and what you decide are recorded with it.",
       error: errors["password"], autocomplete: "current-password")
+  }
+}
+
+extension DecisionPage.Obstacle {
+  /// Nil for a thread that an approval does not wait for.
+  fileprivate init?(_ thread: StudyThread) {
+    guard let obstacle = thread.obstacle else { return nil }
+    words = "\(thread.name) \(obstacle)."
+    address = Paths.thread(thread.id, of: thread.study)
   }
 }
 

@@ -17,7 +17,7 @@ struct OpenedReview: Sendable {
   let requests: [ReviewRequest]
   /// The first one first.
   let decisions: [Decision]
-  /// The threads on this version.
+  /// The threads on this version, and those on earlier ones that are not closed.
   let threads: [StudyThread]
 
   var id: Study.ID { access.study }

@@ -27,6 +27,8 @@ struct ReviewPage: Page {
   /// The threads on the version, in a list.
   let threads: String
   let threadCount: String
+  /// Nil if nothing is left of earlier rounds.
+  let earlier: Earlier?
   /// What a board office files, as one download.
   let boardPackage: String
   let walking: String
@@ -144,11 +146,13 @@ struct ReviewPage: Page {
         $0, bases: bases, comparison: Paths.comparison(id, since: $0.since.number, to: number)
       ) { Paths.review(id, number, in: language, since: $0) }
     }
+    let placed = ReviewThreads(review, on: storyboard.screens)
+    earlier = Earlier(placed)
     let said = frozen.sayingFacts()
     let reader = VersionReader(
       study: said, version: number, language: language,
       screens: ScreensByPart(
-        storyboard, margins: Self.margins(of: storyboard, review, changes: changes)))
+        storyboard, margins: Self.margins(of: storyboard, review, placed, changes: changes)))
     facts = reader.facts
     let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
       (["consents", $0.id], reader.chapter($0))
@@ -201,7 +205,8 @@ struct ReviewPage: Page {
   }
 
   private static func margins(
-    of storyboard: Storyboard, _ review: OpenedReview, changes: ScreenChanges?
+    of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
+    changes: ScreenChanges?
   ) -> [StoryboardScreen.ID: ScreenMargin] {
     let marking = Paths.seen(review.id, review.number)
     let unmarking = Paths.unseen(review.id, review.number)
@@ -214,7 +219,7 @@ struct ReviewPage: Page {
         removal: isSeen ? unmarking : nil)
       let comments = ThreadMarginView(
         key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
-        language: language, version: number, of: id, threads: review.threads, draft: nil,
+        language: language, version: number, of: id, threads: threads.threads(on: screen.id),
         returning: page, mayOpen: !review.access.isArchived)
       return (
         screen.id,

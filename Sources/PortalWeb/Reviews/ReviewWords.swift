@@ -73,8 +73,8 @@ extension DecisionError {
 
   static func open(_ count: Int) -> String {
     count == 1
-      ? "1 thread that must be answered is open."
-      : "\(count) threads that must be answered are open."
+      ? "1 required thread is not closed."
+      : "\(count) required threads are not closed."
   }
 
   static func unseen(_ count: Int) -> String {

@@ -28,25 +28,20 @@ struct ThreadCard: Sendable {
   private let subject: Subject
   private let reader: Reader?
   private let showsVersion: Bool
+  private let isForReview: Bool
 
   /// - Parameters:
-  ///   - draft: finds the subject in the draft, for people who can edit it.
   ///   - reader: nil where comments are only read.
+  ///   - isForReview: whether versions are read to review them, by people who may not know the study otherwise.
   init(
-    _ thread: StudyThread, in draft: AnchorFinder? = nil, reader: Reader? = nil,
-    showsVersion: Bool = true
-  ) {
-    self.init(
-      thread, about: Subject(of: thread, draft), reader: reader, showsVersion: showsVersion)
-  }
-
-  init(
-    _ thread: StudyThread, about subject: Subject, reader: Reader? = nil, showsVersion: Bool = true
+    _ thread: StudyThread, about subject: Subject, reader: Reader? = nil, showsVersion: Bool = true,
+    isForReview: Bool = false
   ) {
     self.thread = thread
     self.subject = subject
     self.reader = reader
     self.showsVersion = showsVersion
+    self.isForReview = isForReview
     anchor = thread.subject
   }
 
@@ -94,8 +89,10 @@ struct ThreadCard: Sendable {
     guard let version = thread.version else {
       return #"<span class="thread-version">Draft</span>"#
     }
+    let page =
+      isForReview ? Paths.review(thread.study, version) : Paths.version(thread.study, version)
     return #"""
-      <a class="thread-version" href="\#(Paths.version(thread.study, version))">\#(version.description)</a>
+      <a class="thread-version" href="\#(page)">\#(version.description)</a>
       """#
   }
 
@@ -147,24 +144,6 @@ struct ThreadCard: Sendable {
     return #"""
       <span class="chip\#(tone)"><svg class="icon" aria-hidden="true"><use href="/icons/icons.svg#\#(chip.icon)"/></svg>\#(chip.words)</span>
       """#
-  }
-}
-
-extension ThreadCard.Subject {
-  fileprivate init(of thread: StudyThread, _ draft: AnchorFinder?) {
-    let anchor = thread.subject
-    guard let draft else {
-      self.init(title: anchor.title, address: nil, change: nil, words: nil)
-      return
-    }
-    let finding = draft.finding(of: anchor)
-    let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: draft.study) }
-    let place = part?.place ?? []
-    self.init(
-      title: part.map { anchor.title(in: $0) } ?? anchor.title,
-      address: finding.state == .orphaned
-        ? nil : ThreadCard.place(of: thread, at: place, in: draft.study),
-      change: finding.changeWords, words: finding.newWords(for: anchor))
   }
 }
 

@@ -19,7 +19,8 @@ struct ThreadController {
   }
 
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
-    let study = try await services.threadStudy(context)
+    let read = request.query.trimmed("version").flatMap { VersionNumber($0) }
+    let study = try await services.threadStudy(reading: read, context)
     let id = study.id
     let reader = context.account.id
     guard let filter = ThreadFilterView(request.query, of: id),
@@ -78,7 +79,7 @@ struct ThreadController {
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
-    let study = try await services.threadStudy(context)
+    let study = try await services.threadStudy(reading: nil, context)
     return try await services.reply(
       ThreadPage(
         shell: services.shell(context, request), in: study,
@@ -86,7 +87,7 @@ struct ThreadController {
   }
 
   @Sendable func reply(_ request: Request, context: SignedInContext) async throws -> Response {
-    let study = try await services.threadStudy(context)
+    let study = try await services.threadStudy(reading: nil, context)
     let id = study.id
     let thread = try await thread(of: study, context)
     let form = context.form

@@ -66,4 +66,19 @@ struct ThreadFilterView: Sendable {
     filter = ThreadFilter(
       subject, states: chosen, onlyRequired: isRequired, onlyMine: isMine, screen: screen)
   }
+
+  /// Whether a thread in the list says which version it is about.
+  func shows(_ version: VersionNumber?) -> Bool {
+    switch subject {
+    case .everything: true
+    case .draft: false
+    case .version(let listed): version != listed
+    }
+  }
+
+  /// How many of the threads are about earlier versions than the one whose threads are listed.
+  func earlier(of threads: [StudyThread]) -> Int {
+    guard case .version(let listed) = subject else { return 0 }
+    return threads.count { $0.version != listed }
+  }
 }

@@ -21,12 +21,11 @@ struct ThreadMarginView: Sendable {
 
   /// - Parameters:
   ///   - key: the number of the screen on its page.
-  ///   - threads: the threads of the version; those of other screens are left out.
-  ///   - draft: finds the subjects in the draft, for people who can edit it.
+  ///   - threads: the threads of the screen.
   init(
     key: Int, screen: (id: String, title: String, place: Place), language: Language,
-    version: VersionNumber, of study: Study.ID, threads: [StudyThread], draft: AnchorFinder?,
-    returning: String, mayOpen: Bool
+    version: VersionNumber, of study: Study.ID, threads: [ReviewThreads.Placed], returning: String,
+    mayOpen: Bool
   ) {
     self.key = key
     self.screen = screen.id
@@ -35,10 +34,8 @@ struct ThreadMarginView: Sendable {
     self.language = language.rawValue
     self.version = version.description
     self.returning = returning
-    let own = threads.filter { $0.screen == screen.id }
-    self.threads =
-      own.map { ThreadCard($0, in: draft, showsVersion: false).html(heading: 3) }.html
-    count = own.isEmpty ? nil : own.count == 1 ? "1 thread" : "\(own.count) threads"
+    self.threads = threads.map { $0.card(heading: 3) }.html
+    count = threads.isEmpty ? nil : threads.count == 1 ? "1 thread" : "\(threads.count) threads"
     action = mayOpen ? Paths.threads(study) : nil
   }
 }

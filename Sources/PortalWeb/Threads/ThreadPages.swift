@@ -26,22 +26,28 @@ struct ThreadsPage: Page {
     self.shell = shell
     study = discussed.tabs
     heading = filter.heading
-    summary = Self.summary(counts)
+    summary = Self.summary(counts, earlier: filter.earlier(of: threads))
     self.filter = filter
     let finder = discussed.finder
     self.threads =
       threads.map {
-        ThreadCard($0, in: finder, showsVersion: filter.subject == .everything).html(heading: 2)
+        ThreadCard(
+          $0, about: finder?.subject(of: $0) ?? ThreadCard.Subject($0.subject),
+          showsVersion: filter.shows($0.version), isForReview: discussed.isForReview
+        ).html(heading: 2)
       }.html
     isEmpty = threads.isEmpty
     isFiltered = threads.isEmpty && counts.total > 0
     newThread = mayOpen ? filter.newThread : nil
   }
 
-  private static func summary(_ counts: ThreadCounts) -> String {
+  /// - Parameter earlier: how many of the threads that are shown are about earlier versions.
+  private static func summary(_ counts: ThreadCounts, earlier: Int) -> String {
     guard counts.total > 0 else { return "No threads yet" }
     let total = counts.total == 1 ? "1 thread" : "\(counts.total) threads"
-    return "\(total) · \(counts.open) open · \(counts.requiredUnsettled) required and not closed"
+    let summary =
+      "\(total) · \(counts.open) open · \(counts.requiredUnsettled) required and not closed"
+    return earlier == 0 ? summary : "\(summary) · \(earlier) from earlier versions"
   }
 }
 
@@ -70,8 +76,10 @@ struct ThreadPage: Page {
     listTitle = thread.version.map { "Threads on \($0)" } ?? "Threads on the draft"
     self.thread =
       ThreadCard(
-        thread, in: discussed.finder,
-        reader: discussed.isArchived ? nil : ThreadCard.Reader(account: reader, csrf: shell.csrf)
+        thread,
+        about: discussed.finder?.subject(of: thread) ?? ThreadCard.Subject(thread.subject),
+        reader: discussed.isArchived ? nil : ThreadCard.Reader(account: reader, csrf: shell.csrf),
+        isForReview: discussed.isForReview
       ).html(heading: 2).html
     self.errors = errors.summary
     reply =

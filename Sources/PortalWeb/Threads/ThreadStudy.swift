@@ -10,9 +10,17 @@ struct ThreadStudy: Sendable {
   let draft: Study?
   let isArchived: Bool
   let mayEdit: Bool
+  /// Whether the person is only asked to review.
+  let isForReview: Bool
 
-  /// Finds what threads are about in the draft; nil for people who cannot edit it.
-  var finder: AnchorFinder? { mayEdit ? draft.map { AnchorFinder($0) } : nil }
+  /// What people who cannot edit the draft read instead; nil if they read no version.
+  var version: (number: VersionNumber, study: Study)?
+
+  /// Finds what threads are about; nil if there is nothing to find it in.
+  var finder: ThreadFinder? {
+    if mayEdit, let draft { return ThreadFinder(inDraft: draft) }
+    return version.map { ThreadFinder(in: $0.study, $0.number) }
+  }
 
   init(_ draft: Draft) {
     id = draft.study.id
@@ -20,6 +28,7 @@ struct ThreadStudy: Sendable {
     self.draft = draft.role >= .editor ? draft.study : nil
     isArchived = draft.isArchived
     mayEdit = draft.mayEdit
+    isForReview = false
   }
 
   /// For people who are only asked to review.
@@ -29,6 +38,7 @@ struct ThreadStudy: Sendable {
     draft = nil
     isArchived = access.isArchived
     mayEdit = false
+    isForReview = true
   }
 }
 
@@ -44,5 +54,23 @@ extension Services {
       throw PortalError.notFound
     }
     return ThreadStudy(access)
+  }
+
+  /// The study that the address names, with a version in which someone who cannot edit the draft sees what became of
+  /// the words that threads are about.
+  /// - Parameter number: the version; the last one that the person may read if nil.
+  func threadStudy(
+    reading number: VersionNumber?, _ context: SignedInContext
+  ) async throws -> ThreadStudy {
+    var study = try await threadStudy(context)
+    let account = context.account.id
+    guard !study.mayEdit else { return study }
+    let last = try await store.versions(of: study.id, for: account)?.map(\.number).max()
+    if let number = number ?? last,
+      let found = try await store.version(number, of: study.id, for: account)
+    {
+      study.version = (number, try found.version.study())
+    }
+    return study
   }
 }

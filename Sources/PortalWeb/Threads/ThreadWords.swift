@@ -50,13 +50,17 @@ extension ThreadState {
 
 extension AnchorFinding {
   /// Where the subject of the thread is in the draft, if it is not where it was.
-  var changeWords: String? {
+  var changeWords: String? { changeWords(in: "the draft") }
+
+  /// Where the subject of the thread is, if it is not where it was.
+  /// - Parameter whole: how a sentence names what it was looked for in, such as "this version".
+  func changeWords(in whole: String) -> String? {
     switch state {
     case .unchanged, .partOnly: isMoved ? "Moved since then" : nil
     case .foundAgain:
       isMoved ? "Moved to another part since then" : "The text around these words has changed"
     case .changed: "Changed since then"
-    case .orphaned: "No longer in the draft"
+    case .orphaned: "No longer in \(whole)"
     }
   }
 }
@@ -65,6 +69,16 @@ extension StudyThread {
   /// What the thread is about. A thread whose anchor cannot be read is about its part.
   var subject: ThreadAnchor {
     (try? anchor.decoded(as: ThreadAnchor.self)) ?? ThreadAnchor(place: place)
+  }
+}
+
+extension StudyThread {
+  /// What an approval waits for, after the name of the thread; nil if it does not wait for the thread.
+  var obstacle: String? {
+    guard isBlocking else { return nil }
+    if state == .open { return "must be answered" }
+    return moves.contains(.closed)
+      ? "waits for you to close it" : "waits for the person who asked to close it"
   }
 }
 

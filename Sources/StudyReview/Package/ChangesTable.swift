@@ -49,7 +49,10 @@ extension Change {
     guard kind != .moved else { return [MarkedRun("–")] }
     guard let words = readableWords else {
       let name = language == nil ? place.last : place.dropLast().last
-      let texts = value?.readableTexts(of: name ?? "", in: primary) ?? []
+      let texts =
+        isOfLanguage
+        ? (value?.stringValue).map { [Language($0).englishName] } ?? []
+        : value?.readableTexts(of: name ?? "", in: primary) ?? []
       let text = Self.shortened(texts.joined(separator: "\n"))
       return text.isEmpty
         ? [MarkedRun("–")] : [MarkedRun(text, before == nil || after == nil ? mark : .equal)]
@@ -62,6 +65,11 @@ extension Change {
       }
     }
     return runs
+  }
+
+  /// Whether the value is the code of a language of the study.
+  private var isOfLanguage: Bool {
+    place.first == "furtherLanguages" || place == ["primaryLanguage"]
   }
 
   /// The words that changed without markup; with it if nothing else changed.

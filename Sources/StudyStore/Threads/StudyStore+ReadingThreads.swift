@@ -85,7 +85,10 @@ extension ThreadFilter {
       AND (thread.version IS NULL OR :isMember OR \(VersionAccess.mayReview("version", ":reader")))
       AND (thread.version IS NULL OR NOT :onlyDraft)
       AND (:major IS NULL
-        OR (version.major = :major AND version.minor = :minor AND version.patch = :patch))
+        OR (version.major = :major AND version.minor = :minor AND version.patch = :patch)
+        OR (thread.state <> 'closed' AND version.id < (
+          SELECT named.id FROM version AS named WHERE named.study = :study
+            AND named.major = :major AND named.minor = :minor AND named.patch = :patch)))
       AND (thread.isRequired OR NOT :onlyRequired)
       AND (:states = '' OR :states LIKE '%' || thread.state || '%')
       AND (:screen IS NULL OR thread.screen = :screen)

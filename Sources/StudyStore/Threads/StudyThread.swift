@@ -25,6 +25,11 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
   /// The states that the reader can move it to.
   package let moves: [ThreadState]
 
+  /// Whether an approval waits for it, as `openRequiredThreads` counts.
+  package var isBlocking: Bool {
+    isRequired && ThreadState.blocking.contains(state)
+  }
+
   package init(
     id: UUID, study: Study.ID, number: Int, version: VersionNumber?, state: ThreadState,
     isRequired: Bool, place: Place, screen: String?, language: Language?, anchor: JSONValue,
@@ -132,6 +137,7 @@ package struct ThreadFilter: Hashable, Sendable {
 
   package enum Subject: Hashable, Sendable {
     case everything, draft
+    /// A version, with the threads about those proposed before it that are not closed: its review settles them as well.
     case version(VersionNumber)
   }
 }

@@ -13,6 +13,9 @@ package enum ThreadState: String, Codable, CaseIterable, Sendable {
 
   /// The states of threads that still wait for someone.
   package static let unsettled: Set<ThreadState> = [.open, .answered, .changed, .explained]
+
+  /// The states of required threads that an approval waits for: only an asker explains a required one away.
+  static let blocking: Set<ThreadState> = [.open, .answered, .changed]
 }
 
 /// A person's part in a thread, which decides how they can move it.

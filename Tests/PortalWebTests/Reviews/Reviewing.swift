@@ -173,7 +173,7 @@ import Testing
       #expect(list.text.contains("Who reads this?"))
       #expect(!list.html.contains(Paths.write(id)))
       let decision = try await browser.open(Paths.decision(id, .first))
-      #expect(decision.text.contains("1 thread that must be answered is open."))
+      #expect(decision.text.contains("Thread 1 on 1.0.0 must be answered."))
     }
   }
 

@@ -90,7 +90,19 @@ extension SamplePages {
           id: 1, number: line.number, board: nil,
           people: [AskedPerson(email: "rosalind@example.org", name: nil, decision: nil)],
           askedBy: "Ada Lovelace", askedAt: date, dueOn: CalendarDay("2026-11-30"))
-      ], decisions: decisions, threads: [comment(on: screens.all.first?.screen)])
+      ], decisions: decisions,
+      threads: [comment(on: screens.all.first?.screen)] + (decisions.isEmpty ? left : []))
+  }
+
+  /// What an earlier round left to settle, with and without a screen.
+  private static var left: [StudyThread] {
+    let consent = study.consents[0]
+    return [
+      thread(
+        2, at: ["consents", consent.id, "sections", consent.sections[0].id],
+        version: lines[1].number),
+      thread(3, at: ["consents", "gone"], version: lines[1].number),
+    ]
   }
 
   private static func comment(on screen: String?) -> StudyThread {

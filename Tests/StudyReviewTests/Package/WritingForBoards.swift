@@ -42,6 +42,38 @@ import Testing
     #expect(row.contains("A nurse takes blood.") && row.contains("-] | – |"))
   }
 
+  @Test func `which text a translation is from is a note, and its digest is never shown`() throws {
+    let old = SampleStudies.heartRhythmAtHome
+    let consent = old.consents[0]
+    let place: Place = ["consents", consent.id, "sections", consent.sections[0].id, "title"]
+    let new = try old.confirming(.spanish, at: place, source: "0123456789abcdef")
+    let again = try new.confirming(.spanish, at: place, source: "fedcba9876543210")
+
+    for (from, to) in [(old, new), (new, again), (again, old)] {
+      let comparison = try StudyComparison(from: from, to: to)
+      #expect(comparison.changes.map(\.isNote) == [true])
+      let detail = try #require(comparison.changes.first).detail
+      #expect(detail.hasPrefix("It was noted which text the Spanish translation of “"))
+      #expect(!detail.contains("ranslated from"))
+      #expect(try comparison.applying(to: from) == to)
+      let document = BoardDocument(
+        changes: comparison, title: "Changes", lead: [], language: .english)
+      #expect(document.blocks.map(\.account) == ["# Changes", "Nothing changed."])
+    }
+  }
+
+  @Test func `languages are named, not coded`() throws {
+    var new = study
+    new.furtherLanguages.append(Language("ar"))
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: study, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(row.contains("The language “Arabic” is new. | – | {+Arabic+} |"))
+  }
+
   @Test func `without changes, the table says so`() throws {
     let document = BoardDocument(
       changes: try StudyComparison(from: study, to: study), title: "Changes", lead: [],

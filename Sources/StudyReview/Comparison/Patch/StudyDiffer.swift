@@ -44,12 +44,17 @@ struct StudyDiffer {
     var patches: [String: StudyPatch] = [:]
     for name in Self.inOrder(Set(old.keys).union(new.keys)) {
       let (before, after) = (old[name], new[name])
-      guard isLocalized, name != LocalizedText.sourcesMember else {
+      guard isLocalized else {
         patches[name] = patch(from: before, to: after, at: place + [name])
         continue
       }
       if let before, let after, before.isExactly(after) { continue }
       patches[name] = .value(after)
+      // The marks of sources have a member per language, but they are digests that nobody reads.
+      guard name != LocalizedText.sourcesMember else {
+        note(before, after, at: place + [name])
+        continue
+      }
       differences.append(
         Difference(
           kind: before == nil ? .added : after == nil ? .removed : .changed,

@@ -30,9 +30,7 @@ struct ChangeSentence {
 
   /// What happened, as a sentence.
   var detail: String {
-    if StudyDiffer.isNote(difference.place) {
-      return "The note of which text “\(label)” was translated from changed."
-    }
+    if StudyDiffer.isNote(difference.place) { return noteDetail }
     if let rule = ruleDetail { return rule }
     if difference.isElement || site.isPart { return elementDetail }
     if let answer = AnswerSentence(
@@ -120,15 +118,36 @@ struct ChangeSentence {
 
   // MARK: Texts and settings
 
+  /// Which translations were noted as made from another text. The notes themselves are digests.
+  private var noteDetail: String {
+    let (before, after) = (difference.before?.objectValue, difference.after?.objectValue)
+    let noted = Set((before ?? [:]).keys).union((after ?? [:]).keys)
+      .filter { before?[$0] != after?[$0] }.map { Language($0).englishName }.sorted()
+    let text =
+      noted.count == 1
+      ? "\(noted[0]) translation" : "translations (\(noted.joined(separator: ", ")))"
+    return
+      "It was noted which text the \(text) of “\(label)” \(noted.count == 1 ? "was" : "were") made from."
+  }
+
   /// The name of the member: the label of its setting, and what below it changed.
   private var label: String {
     if let setting = site.setting {
-      return ([setting.label] + site.rest.map(\.memberWords)).joined(separator: " · ")
+      let rest = site.rest.filter { $0 != LocalizedText.sourcesMember }
+      return ([setting.label] + rest.map(name(ofMember:))).joined(separator: " · ")
     }
     if let picture = site.picture { return picture.label }
     if site.path.contains("keptSettings") { return "Settings kept for ResearchKit" }
     let path = site.part == nil && site.path.count > 2 ? Array(site.path.dropFirst(2)) : site.path
-    return path.map(\.memberWords).joined(separator: " · ")
+    return path.filter { $0 != LocalizedText.sourcesMember }.map(name(ofMember:))
+      .joined(separator: " · ")
+  }
+
+  /// The name of a member, or of the language whose code it is.
+  private func name(ofMember member: String) -> String {
+    let language = Language(member)
+    return member != "id" && (study.languages + former.languages).contains(language)
+      ? language.englishName : member.memberWords
   }
 
   private var textDetail: String {

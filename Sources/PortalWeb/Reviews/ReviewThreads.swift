@@ -1,0 +1,94 @@
+import StudyModel
+import StudyReview
+import StudyStore
+
+/// The threads on a version under review, and those on earlier ones that are not closed, each at the screen of this version
+/// that shows its subject now.
+struct ReviewThreads: Sendable {
+  struct Placed: Sendable {
+    let thread: StudyThread
+    let subject: ThreadCard.Subject
+    /// Whether it is about an earlier version.
+    let isEarlier: Bool
+    /// Nil if no screen shows the subject.
+    let screen: StoryboardScreen.ID?
+
+    func card(heading: Int) -> HTMLFragment {
+      ThreadCard(thread, about: subject, showsVersion: isEarlier, isForReview: true).html(
+        heading: heading)
+    }
+  }
+
+  let all: [Placed]
+
+  init(_ review: OpenedReview, on screens: [StoryboardScreen]) {
+    guard !review.threads.isEmpty else {
+      all = []
+      return
+    }
+    let finder = ThreadFinder(in: review.study, review.number)
+    all = review.threads.map { thread in
+      let finding = finder.finding(of: thread)
+      return Placed(
+        thread: thread, subject: finder.subject(of: thread),
+        isEarlier: thread.version != review.number,
+        screen: finding.map { Self.screen(of: thread, $0, on: screens) } ?? thread.screen)
+    }
+  }
+
+  func threads(on screen: StoryboardScreen.ID) -> [Placed] { all.filter { $0.screen == screen } }
+
+  /// The screen on which the thread was opened, if that is still of its part; or the first one of the part.
+  private static func screen(
+    of thread: StudyThread, _ finding: AnchorFinding, on screens: [StoryboardScreen]
+  ) -> StoryboardScreen.ID? {
+    guard let place = finding.place, !place.isEmpty else { return nil }
+    let own = screens.filter { $0.place.starts(with: place) }
+    return (own.first { $0.id == thread.screen } ?? own.first)?.id
+  }
+}
+
+extension ReviewPage {
+  /// What earlier rounds of the review left to settle.
+  struct Earlier: Sendable {
+    let summary: String
+    let rows: [Row]
+    let hasRows: Bool
+    /// The threads whose subject no screen shows, as HTML.
+    let others: String
+
+    /// A thread beside a screen.
+    struct Row: Sendable {
+      let address: String
+      let title: String
+      let about: String
+      let obstacle: String?
+      let chip: Chip
+    }
+  }
+}
+
+extension ReviewPage.Earlier {
+  /// Nil if every thread on the earlier versions is closed.
+  init?(_ threads: ReviewThreads) {
+    let earlier = threads.all.filter(\.isEarlier)
+    guard !earlier.isEmpty else { return nil }
+    let count = earlier.count == 1 ? "1 thread is" : "\(earlier.count) threads are"
+    let blocking = earlier.count { $0.thread.isBlocking }
+    summary =
+      "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(blocking) of them.")
+    rows = earlier.filter { $0.screen != nil }.map {
+      Row(
+        address: "#\(ThreadCard.id(of: $0.thread))", title: $0.thread.name,
+        about: $0.thread.subject.quote ?? $0.subject.title, obstacle: $0.thread.obstacle,
+        chip: $0.thread.state.chip)
+    }
+    hasRows = !rows.isEmpty
+    others = earlier.filter { $0.screen == nil }.map { $0.card(heading: 3) }.html
+  }
+}
+
+extension StudyThread {
+  /// The number of the thread, and the version that it is about.
+  var name: String { version.map { "Thread \(number) on \($0)" } ?? "Thread \(number)" }
+}

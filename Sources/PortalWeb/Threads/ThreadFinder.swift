@@ -1,0 +1,47 @@
+import StudyModel
+import StudyParts
+import StudyReview
+import StudyStore
+
+/// Finds what threads are about in what a person can read of a study: the draft, or a version.
+struct ThreadFinder {
+  private let finder: AnchorFinder
+  /// Nil for the draft.
+  private let version: VersionNumber?
+
+  /// For people who can edit the draft.
+  init(inDraft study: Study) {
+    finder = AnchorFinder(study)
+    version = nil
+  }
+
+  init(in study: Study, _ version: VersionNumber) {
+    finder = AnchorFinder(study)
+    self.version = version
+  }
+
+  /// Where the subject of a thread is; nil for a thread about this very version, where it is where it was.
+  func finding(of thread: StudyThread) -> AnchorFinding? {
+    version != nil && thread.version == version ? nil : finder.finding(of: thread.subject)
+  }
+
+  func subject(of thread: StudyThread) -> ThreadCard.Subject {
+    let anchor = thread.subject
+    guard let finding = finding(of: thread) else { return ThreadCard.Subject(anchor) }
+    let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: finder.study) }
+    let isEdited = version == nil && finding.state != .orphaned
+    return ThreadCard.Subject(
+      title: part.map { anchor.title(in: $0) } ?? anchor.title,
+      address: isEdited
+        ? ThreadCard.place(of: thread, at: part?.place ?? [], in: finder.study) : nil,
+      change: finding.changeWords(in: version.map { "version \($0)" } ?? "the draft"),
+      words: finding.newWords(for: anchor))
+  }
+}
+
+extension ThreadCard.Subject {
+  /// The subject as it was when the thread was opened.
+  init(_ anchor: ThreadAnchor) {
+    self.init(title: anchor.title, address: nil, change: nil, words: nil)
+  }
+}

@@ -1,0 +1,98 @@
+import PortalBrowser
+import SampleStudies
+import StudyModel
+import StudyReview
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Reviewing a version again") struct ReviewingAgain {
+  private static let second = VersionNumber(1, 1, 0)
+
+  @Test func `what an earlier round asked is beside its words, with the answer`() async throws {
+    try await again { browser, _, id in
+      let page = try await browser.open(Paths.review(id, Self.second))
+
+      #expect(page.text.contains("2 threads"))
+      #expect(page.text.contains("2 threads are not closed. An approval waits for 2 of them."))
+      #expect(page.html.contains(##"<a href="#thread-1">Thread 1 on 1.0.0</a>"##))
+      #expect(page.text.contains("We changed it."))
+      #expect(page.text.contains("Changed since then: Changed"))
+      #expect(page.text.contains("No longer in version 1.1.0"))
+      #expect(page.html.matches(of: /\sid="thread-1"/).count == 1)
+      #expect(page.html.matches(of: /\sid="thread-2"/).count == 1)
+      #expect(page.html.contains(#"class="thread-version" href="\#(Paths.review(id, .first))""#))
+    }
+  }
+
+  @Test func `the list of the version has the threads of earlier rounds`() async throws {
+    try await again { browser, _, id in
+      let list = try await browser.open(Paths.threads(id, on: Self.second))
+
+      #expect(list.text.contains("2 threads · 1 open · 2 required and not closed"))
+      #expect(list.text.contains("2 from earlier versions"))
+      #expect(list.text.contains("Changed since then: Changed"))
+    }
+  }
+
+  @Test func `the decision links to what it waits for, until the reviewer closes it`() async throws
+  {
+    try await again { browser, portal, id in
+      let rosalind = try await portal.account(.rosalind).id
+      let threads = try #require(await portal.store.threads(of: id, for: rosalind))
+
+      let form = try await browser.open(Paths.decision(id, Self.second))
+
+      #expect(form.text.contains("Thread 1 on 1.0.0 waits for you to close it."))
+      #expect(form.text.contains("Thread 2 on 1.0.0 must be answered."))
+      for thread in threads {
+        #expect(form.html.contains(#"href="\#(Paths.thread(thread.id, of: id))""#))
+        try await browser.open(Paths.thread(thread.id, of: id))
+        try await browser.submit(
+          Paths.thread(thread.id, of: id), ["text": "", "state": "closed"])
+      }
+      let closed = try await browser.open(Paths.decision(id, Self.second))
+      #expect(!closed.text.contains("waits for you to close it"))
+      #expect(!closed.text.contains("must be answered"))
+      let review = try await browser.open(Paths.review(id, Self.second))
+      #expect(!review.text.contains("Threads from earlier versions"))
+    }
+  }
+
+  /// Opens a portal in which Rosalind asked about two titles of version 1.0.0, one of which Ada changed and answered and one
+  /// of which she removed, and reviews version 1.1.0.
+  private func again(
+    _ story: @escaping @Sendable (Browser, TestPortal, Study.ID) async throws -> Void
+  ) async throws {
+    try await reviewing { browser, portal, id in
+      let (ada, rosalind) = (
+        try await portal.account(.ada).id, try await portal.account(.rosalind).id
+      )
+      let consent = SampleStudies.heartRhythmAtHome.consents[0]
+      for index in [0, 1] {
+        let place: Place = ["consents", consent.id, "sections", consent.sections[index].id]
+        let finder = AnchorFinder(SampleStudies.heartRhythmAtHome)
+        let anchor = finder.anchor(
+          at: place, member: ["title"], language: .english,
+          quote: consent.sections[index].title[.english])
+        _ = try await portal.store.open(
+          NewThread(
+            version: .first, isRequired: true, place: anchor.place, language: .english,
+            anchor: try JSONValue(encoding: anchor), text: "What is this?"),
+          in: id, by: rosalind)
+      }
+      let threads = try #require(await portal.store.threads(of: id, for: ada))
+      _ = try await portal.store.reply(
+        "We changed it.", to: threads[0].id, in: id, movingTo: .changed, by: ada)
+      try await portal.sign(.requestChanges, of: id, by: .rosalind)
+      let gone = consent.sections[1].id
+      _ = try await portal.store.edit(
+        id, by: ada, at: ["consents"], basedOn: nil, summary: "Removed a section",
+        change: { $0.consents[0].sections.removeAll { $0.id == gone } }, problems: { _ in (0, 0) })
+      try await portal.proposeNext(Self.second, of: id)
+      _ = try await portal.store.askForReview(id, Self.second, of: .board, by: ada)
+      try await story(browser, portal, id)
+    }
+  }
+}
