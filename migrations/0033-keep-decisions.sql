@@ -3,12 +3,16 @@ CREATE TABLE reviewRequest (
   id      INTEGER PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL REFERENCES version (id),
   board   TEXT REFERENCES board (id),
+  -- The rules of the board when it was asked, which decide: how many members must agree, and how many it has.
+  quorum  INTEGER CHECK (quorum >= 1),
+  seats   INTEGER CHECK (seats >= 1),
   askedBy TEXT NOT NULL REFERENCES account (id),
   askedAt TEXT NOT NULL CHECK (askedAt GLOB '????-??-??T??:??:??.???Z'),
   dueOn   TEXT CHECK (dueOn GLOB '????-??-??'),
   endedAt TEXT CHECK (endedAt GLOB '????-??-??T??:??:??.???Z'),
   endedBy TEXT REFERENCES account (id),
-  CHECK ((endedAt IS NULL) = (endedBy IS NULL))
+  CHECK ((endedAt IS NULL) = (endedBy IS NULL)),
+  CHECK ((board IS NULL) = (quorum IS NULL) AND (board IS NULL) = (seats IS NULL))
 ) STRICT;
 
 CREATE INDEX reviewRequestByVersion ON reviewRequest (version);
@@ -29,7 +33,7 @@ BEGIN
 END;
 
 CREATE TRIGGER reviewRequestNeverChanges
-BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
+BEFORE UPDATE OF id, version, board, quorum, seats, askedBy, askedAt, dueOn ON reviewRequest
 BEGIN
   SELECT RAISE (ABORT, 'a request for a review only ends');
 END;
@@ -45,6 +49,56 @@ BEGIN
   SELECT RAISE (ABORT, 'a request for a review is never removed');
 END;
 
+CREATE TRIGGER reviewRequestKeepsTheRules BEFORE INSERT ON reviewRequest
+WHEN NEW.board IS NOT NULL AND (
+  NEW.quorum IS NOT (SELECT quorum FROM board WHERE id = NEW.board)
+  OR NEW.seats IS NOT (SELECT count(*) FROM boardMember WHERE board = NEW.board))
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the rules of the board as they are when it is asked');
+END;
+
+-- Who was on the board when it was asked: later changes of the board count only for later requests.
+CREATE TABLE reviewRequestMember (
+  request  INTEGER NOT NULL REFERENCES reviewRequest (id),
+  account  TEXT NOT NULL REFERENCES account (id),
+  isChair  INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  seatedBy TEXT NOT NULL REFERENCES account (id),
+  PRIMARY KEY (request, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviewRequestMemberByAccount ON reviewRequestMember (account);
+CREATE INDEX reviewRequestMemberBySeater ON reviewRequestMember (seatedBy);
+
+-- Once the seats are taken, nobody joins.
+CREATE TRIGGER reviewRequestMemberIsOnTheBoard BEFORE INSERT ON reviewRequestMember
+WHEN NOT EXISTS (
+  SELECT 1 FROM reviewRequest
+  JOIN boardMember ON boardMember.board = reviewRequest.board
+  WHERE reviewRequest.id = NEW.request AND boardMember.account = NEW.account
+    AND boardMember.isChair = NEW.isChair AND boardMember.seatedBy = NEW.seatedBy
+    AND reviewRequest.seats > (
+      SELECT count(*) FROM reviewRequestMember WHERE request = NEW.request))
+BEGIN
+  SELECT RAISE (ABORT, 'a request asks the members that the board has then');
+END;
+
+CREATE TRIGGER reviewRequestMemberNeverChanges BEFORE UPDATE ON reviewRequestMember
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the members that it asked');
+END;
+
+CREATE TRIGGER reviewRequestMemberStays BEFORE DELETE ON reviewRequestMember
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the members that it asked');
+END;
+
+CREATE TRIGGER reviewRequestAsksTheMembers AFTER INSERT ON reviewRequest
+WHEN NEW.board IS NOT NULL
+BEGIN
+  INSERT INTO reviewRequestMember (request, account, isChair, seatedBy)
+  SELECT NEW.id, account, isChair, seatedBy FROM boardMember WHERE board = NEW.board;
+END;
+
 CREATE TABLE reviewRequestPerson (
   request INTEGER NOT NULL REFERENCES reviewRequest (id),
   email   TEXT NOT NULL CHECK (email = lower(email) AND email LIKE '%_@_%'),
@@ -58,15 +112,16 @@ ALTER TABLE account ADD COLUMN invitedBy TEXT REFERENCES account (id);
 
 CREATE INDEX accountByInviter ON account (invitedBy);
 
--- The members that a board has today, in each review that it was asked for, also one that has ended. Decisions of members
+-- The members that a board had when it was asked, in each review, also one that has ended. Decisions of members
 -- count, but not those of members with a stake in the version, or who are in Accord and on the board only through people
 -- with one.
 CREATE VIEW reviewSeat AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  reviewRequest.endedAt, boardMember.account, boardMember.isChair,
+  reviewRequest.endedAt, reviewRequestMember.account, reviewRequestMember.isChair,
   NOT EXISTS (
     SELECT 1 FROM versionStake
-    WHERE versionStake.version = reviewRequest.version AND versionStake.account = boardMember.account
+    WHERE versionStake.version = reviewRequest.version
+      AND versionStake.account = reviewRequestMember.account
   ) AND NOT (
     EXISTS (
       SELECT 1 FROM versionStake
@@ -76,12 +131,12 @@ SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
       SELECT 1 FROM versionStake
       JOIN account AS seater ON seater.id = versionStake.account AND seater.role <> 'administrator'
       WHERE versionStake.version = reviewRequest.version
-        AND versionStake.account = boardMember.seatedBy
+        AND versionStake.account = reviewRequestMember.seatedBy
     )
   ) AS counts
 FROM reviewRequest
-JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1;
+JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
+JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1;
 
 -- Everyone who may review a version now: the board, and the people who were asked in person, whose decisions are advice.
 CREATE VIEW asked AS
@@ -97,10 +152,10 @@ WHERE reviewRequest.endedAt IS NULL;
 -- columns of the same types, so that the engine reads only the rows of the account or version that a query names.
 CREATE VIEW askedAccount AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, boardMember.account
+  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, reviewRequestMember.account
 FROM reviewRequest
-JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1
+JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
+JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1
 WHERE reviewRequest.endedAt IS NULL
 UNION ALL
 SELECT reviewRequest.id, reviewRequest.version, reviewRequest.board,

@@ -150,6 +150,8 @@ import Testing
       _ = try await store.changeBoard(
         friends.id, BoardForm(name: "Friends", quorum: 1, emails: emails), by: alan.id)
     }
+    #expect(try await reviewed.desk(for: lise).isAdvice)
+    try await reviewed.askAgain()
     #expect(try await reviewed.desk(for: lise).isAdvice == false)
     #expect(try await reviewed.decide(.approve, by: lise).state == .approved)
   }
@@ -219,6 +221,8 @@ import Testing
       reviewed.board.id,
       BoardForm(name: "Wider", quorum: 1, emails: [alan.email, reviewed.barbara.email]),
       by: alan.id)
+    #expect(try await store.reviewCount(for: alan.id).waiting == 0)
+    try await reviewed.askAgain()
     #expect(try await store.reviewCount(for: alan.id).waiting == 1)
 
     #expect(try await reviewed.decide(.approve, by: alan).state == .approved)

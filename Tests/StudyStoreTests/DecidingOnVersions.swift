@@ -118,6 +118,7 @@ import Testing
       reviewed.board.id,
       BoardForm(name: "Friends", quorum: 1, emails: [ada.email, grace.email, alan.email]),
       by: alan.id)
+    try await reviewed.askAgain()
 
     for author in [ada, grace] {
       #expect(try await reviewed.desk(for: author).refusal == .authorsCannotDecide)
@@ -138,6 +139,7 @@ import Testing
       reviewed.board.id,
       BoardForm(name: "Smaller", quorum: 1, emails: [reviewed.barbara.email]),
       by: reviewed.portal.alan.id)
+    try await reviewed.askAgain()
 
     await #expect(throws: StoreError.notFound) {
       try await reviewed.decide(.approve, by: reviewed.rosalind)

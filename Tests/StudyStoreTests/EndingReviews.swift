@@ -4,14 +4,57 @@ import Testing
 @testable import StudyStore
 
 @Suite("Ending reviews") struct EndingReviews {
-  @Test func `a review ends when the board needs no more decisions`() async throws {
+  @Test func `a change of the board counts only for reviews that are asked for later`() async throws
+  {
+    let reviewed = try await ReviewedStudy(hasChair: true)
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    let alan = reviewed.portal.alan
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    try await reviewed.seat([reviewed.rosalind, alan], quorum: 1)
+
+    #expect(try await store.auditLines().first?.action == .boardChanged)
+    #expect(try await reviewed.line().state == .proposed)
+    #expect(try await reviewed.desk(for: reviewed.rosalind).quorum == 2)
+    #expect(try await reviewed.desk(for: reviewed.rosalind).isChair)
+    let request = try #require(
+      try await store.reviewRequests(of: reviewed.id, ReviewedStudy.number, for: ada.id).first)
+    #expect(request.quorum == 2)
+    #expect(request.people.map(\.name) == ["Barbara", "Dorothy", "Rosalind"])
+    await #expect(throws: StoreError.notFound) { try await reviewed.decide(.approve, by: alan) }
+    // Whoever is taken off the board still counts, so that nobody removes an objection in advance.
+    #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .approved)
+  }
+
+  @Test func `who joins a board later was not asked about what it reviewed before`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    try await reviewed.seat([reviewed.rosalind, ada, reviewed.portal.alan])
+
+    let request = try #require(
+      try await store.reviewRequests(of: reviewed.id, ReviewedStudy.number, for: ada.id).first)
+    #expect(request.people.map(\.name) == ["Barbara", "Dorothy", "Rosalind"])
+    for person in [ada, reviewed.portal.alan] {
+      #expect(try await store.reviewQueue(for: person.id).reviews == [])
+    }
+  }
+
+  @Test func `a member whose account is closed makes no approval easier`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind)
 
-    try await reviewed.seat([reviewed.rosalind, reviewed.barbara], quorum: 1)
+    for person in [reviewed.barbara, reviewed.dorothy] {
+      try await reviewed.store.setActive(person.id, false, by: reviewed.portal.alan.id)
+    }
 
-    #expect(try await reviewed.line().state == .approved)
-    #expect(try await reviewed.store.auditLines().first?.action == .boardChanged)
+    #expect(try await reviewed.line().state == .proposed)
+    let request = try #require(
+      try await reviewed.store.reviewRequests(
+        of: reviewed.id, ReviewedStudy.number, for: reviewed.portal.ada.id
+      ).first)
+    #expect(request.isOutOfReach)
   }
 
   @Test func `a change by an author settles no required thread`() async throws {

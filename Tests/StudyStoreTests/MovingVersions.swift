@@ -128,6 +128,15 @@ import Testing
     "DELETE FROM condition", "UPDATE condition SET text = 'Nothing'",
     "INSERT OR REPLACE INTO study SELECT * FROM study",
     "INSERT OR REPLACE INTO reviewRequest SELECT * FROM reviewRequest",
+    "UPDATE reviewRequest SET quorum = 2", "UPDATE reviewRequest SET seats = 4",
+    "DELETE FROM reviewRequestMember", "UPDATE reviewRequestMember SET isChair = 1",
+    "INSERT OR REPLACE INTO reviewRequestMember SELECT * FROM reviewRequestMember",
+    """
+    INSERT INTO boardMember SELECT board.id, account.id, 0, account.id FROM board, account
+    WHERE account.name = 'Alan';
+    INSERT INTO reviewRequestMember SELECT reviewRequest.id, account.id, 0, account.id
+    FROM reviewRequest, account WHERE account.name = 'Alan'
+    """,
     "INSERT OR REPLACE INTO board SELECT * FROM board",
     "INSERT OR REPLACE INTO auditEnd SELECT 1, 0, hash FROM auditEnd",
     "INSERT OR REPLACE INTO auditEntry SELECT * FROM auditEntry",

@@ -55,6 +55,15 @@ struct ReviewedStudy {
     _ = try await store.askForReview(id, number, of: .board, by: portal.ada.id)
   }
 
+  /// Ends the review of the board and asks it as it is now.
+  func askAgain() async throws {
+    let requests = try await store.reviewRequests(of: id, Self.number, for: portal.ada.id)
+    for request in requests where request.isOpen && request.board != nil {
+      try await store.endReview(request.id, of: id, by: portal.ada.id)
+    }
+    try await ask()
+  }
+
   /// Gives the board other members, as an administrator.
   func seat(_ members: [Account], quorum: Int = 1) async throws {
     _ = try await store.changeBoard(

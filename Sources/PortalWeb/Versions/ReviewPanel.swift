@@ -137,7 +137,8 @@ extension ReviewPanel.Records {
       return nil
     }
     return ReviewRequest.outOfReach(
-      quorum: board.quorum, able: board.people.count { $0.counts || $0.decision != nil })
+      quorum: board.quorum, able: board.people.count { $0.counts || $0.decision != nil },
+      isAsked: true)
   }
 }
 

@@ -53,7 +53,7 @@ extension StudyStore {
       try db.execute(
         sql: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
       // A board may have waited for this person.
-      for board in try db.boards(of: account) { try db.concludeReviews(of: board, at: entry.at) }
+      try db.concludeReviews(askedOf: account, at: entry.at)
     }
   }
 

@@ -33,7 +33,8 @@ extension StudyStore {
     }
   }
 
-  /// Changes a board; what it decided stays as it was. A review ends if its decisions are enough by the new rules.
+  /// Changes a board. What it decided stays as it was, and reviews that wait for it keep the quorum and members that they
+  /// asked.
   /// - Throws: `BoardError`; `StoreError.notAllowed` unless by an administrator or the person who created it.
   package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
     -> Board
@@ -51,9 +52,7 @@ extension StudyStore {
         sql: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])
       try db.seat(checked.members, in: id, by: account)
-      let board = try db.note(summary, of: id, by: account, from: before, entry)
-      try db.concludeReviews(of: id, at: entry.at)
-      return board
+      return try db.note(summary, of: id, by: account, from: before, entry)
     }
   }
 

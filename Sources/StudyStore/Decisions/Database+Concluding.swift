@@ -2,19 +2,21 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// Reviews that end because the board that decides was changed.
+/// Reviews that end because a member of the board can no longer decide.
 extension Database {
-  /// Moves the versions that a board reviews if its decisions are enough by its present rules.
-  func concludeReviews(of board: Board.ID, at now: Timestamp) throws {
+  /// Moves the versions that a person was asked about as a member of a board if the decisions of the others are enough.
+  func concludeReviews(askedOf account: Account.ID, at now: Timestamp) throws {
     let rows = try Row.fetchAll(
       self,
       sql: """
         SELECT version.study, \(Dialect.versionNumber(of: "version")) AS number, version.id
-        FROM reviewRequest
+        FROM reviewRequestMember
+        JOIN reviewRequest ON reviewRequest.id = reviewRequestMember.request
+          AND reviewRequest.endedAt IS NULL
         JOIN version ON version.id = reviewRequest.version AND version.state = 'proposed'
         JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-        WHERE reviewRequest.board = ? AND reviewRequest.endedAt IS NULL
-        """, arguments: [board.uuidString])
+        WHERE reviewRequestMember.account = ?
+        """, arguments: [account.uuidString])
     for row in rows {
       guard let number = try row.versionNumber("number") else { continue }
       try concludeReview(of: row["id"], try row.uuid("study"), number, at: now)
@@ -36,13 +38,5 @@ extension Database {
       openThreads: try openRequiredThreads(of: version), isAuthor: false, closable: [])
     try conclude(review, with: last, at: at)
     try noteExpiries(of: study, by: last.account, at: at)
-  }
-
-  /// The boards that a person is a member of.
-  func boards(of account: Account.ID) throws -> [Board.ID] {
-    try Row.fetchAll(
-      self, sql: "SELECT board FROM boardMember WHERE account = ?",
-      arguments: [account.uuidString]
-    ).map { try $0.uuid("board") }
   }
 }

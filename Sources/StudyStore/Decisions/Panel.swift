@@ -2,12 +2,13 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// Who decides on a version, by the rules of its board.
+/// Who decides on a version, by the rules that its board had when it was asked: whoever changes the board since then changes
+/// only later reviews.
 ///
 /// Only decisions of the board that was asked count, and only those that it made in this review. What people say who were
 /// asked in person is advice. While no board is asked, nothing counts.
 struct Panel: Sendable {
-  /// The board that was asked.
+  /// The board that was asked, with its quorum and members as they were then.
   let board: Board?
   /// The request that asks the board.
   let request: ReviewRequest.ID?
@@ -78,18 +79,35 @@ extension Database {
     let request = try Row.fetchOne(
       self,
       sql: """
-        SELECT id, board FROM reviewRequest
-        WHERE version = ? AND board IS NOT NULL AND endedAt IS NULL
+        SELECT reviewRequest.id, reviewRequest.board, reviewRequest.quorum, board.name, board.createdBy
+        FROM reviewRequest JOIN board ON board.id = reviewRequest.board
+        WHERE reviewRequest.version = ? AND reviewRequest.endedAt IS NULL
         """,
       arguments: [version])
-    guard let request, let board = try board(try request.uuid("board")) else {
+    guard let request else {
       return Panel(board: nil, request: nil, quorum: 0, asked: asked, voters: [], chair: nil)
     }
+    let board = Board(
+      id: try request.uuid("board"), name: request["name"], quorum: request["quorum"],
+      members: try members(asked: request["id"]), createdBy: try request.uuid("createdBy"))
     let voters = rows.filter { $0["counts"] }
     return Panel(
       board: board, request: request["id"], quorum: board.quorum, asked: asked,
       voters: Set(try voters.map { try $0.uuid("account") }),
       chair: try voters.first { $0["isChair"] }?.uuid("account"))
+  }
+
+  /// The members that a board had when it was asked, by name.
+  private func members(asked request: ReviewRequest.ID) throws -> [BoardMember] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT account.*, reviewRequestMember.isChair FROM reviewRequestMember
+        JOIN account ON account.id = reviewRequestMember.account
+        WHERE reviewRequestMember.request = ? ORDER BY account.name, account.email
+        """,
+      arguments: [request]
+    ).map { BoardMember(account: try Account(row: $0), isChair: $0["isChair"]) }
   }
 
   /// The decisions on a version, the first one first.

@@ -15,14 +15,14 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
   package let number: VersionNumber
   /// The name of the board; nil if people were asked by their addresses.
   package let board: String?
-  /// The people asked, or the board's present members.
+  /// The people asked, or the members that the board had then.
   package let people: [AskedPerson]
   package let askedBy: String
   package let askedAt: Date
   package let dueOn: CalendarDay?
   /// When it was taken back; nil while it stands.
   package let endedAt: Date?
-  /// The number of members of the board who must agree; 0 if people were asked by their addresses.
+  /// The number of members of the board who must agree, as it was when they were asked; 0 if people were asked by their addresses.
   package let quorum: Int
 
   package init(

@@ -28,10 +28,12 @@ extension StudyStore {
       }
       try db.execute(
         sql: """
-          INSERT INTO reviewRequest (version, board, askedBy, askedAt, dueOn) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO reviewRequest (version, board, quorum, seats, askedBy, askedAt, dueOn)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          version, board?.id.uuidString, account.uuidString, now, dueOn.map { "\($0)" },
+          version, board?.id.uuidString, board?.quorum, board?.members.count, account.uuidString,
+          now, dueOn.map { "\($0)" },
         ])
       let request = try db.latestRequest(about: version)
       if let board {
@@ -182,7 +184,7 @@ extension Database {
       self,
       sql: """
         SELECT reviewRequest.*, \(Dialect.versionNumber(of: "version")) AS number,
-          board.name AS boardName, coalesce(board.quorum, 0) AS quorum, account.name AS asker
+          board.name AS boardName, account.name AS asker
         FROM reviewRequest JOIN version ON version.id = reviewRequest.version
         JOIN account ON account.id = reviewRequest.askedBy
         LEFT JOIN board ON board.id = reviewRequest.board
@@ -204,10 +206,9 @@ extension Database {
         FROM (
           SELECT email FROM reviewRequestPerson WHERE request = :request
           UNION
-          SELECT member.email FROM reviewRequest
-          JOIN boardMember ON boardMember.board = reviewRequest.board
-          JOIN account AS member ON member.id = boardMember.account
-          WHERE reviewRequest.id = :request) AS named
+          SELECT member.email FROM reviewRequestMember
+          JOIN account AS member ON member.id = reviewRequestMember.account
+          WHERE reviewRequestMember.request = :request) AS named
         LEFT JOIN account ON account.email = named.email
         ORDER BY coalesce(account.name, named.email), named.email
         """,
@@ -220,6 +221,6 @@ extension Database {
     return ReviewRequest(
       id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
       askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
-      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"])
+      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0)
   }
 }

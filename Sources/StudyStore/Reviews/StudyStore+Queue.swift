@@ -67,11 +67,12 @@ extension StudyStore {
         ORDER BY own.counts DESC LIMIT 1) AS meaning,
       (SELECT count(*) FROM decision
         WHERE decision.request = mine.request AND decision.counts = TRUE) AS decided,
-      coalesce(board.quorum, 0) AS quorum, \(ReviewQuery.isAuthor) AS isAuthor,
+      coalesce(reviewRequest.quorum, 0) AS quorum, \(ReviewQuery.isAuthor) AS isAuthor,
       mine.total, mine.waiting
     FROM shown AS mine
     JOIN version ON version.id = mine.version
     JOIN study ON study.id = version.study
+    JOIN reviewRequest ON reviewRequest.id = mine.request
     JOIN account AS asker ON asker.id = mine.askedBy
     LEFT JOIN board ON board.id = mine.board
     ORDER BY \(order("mine"))
