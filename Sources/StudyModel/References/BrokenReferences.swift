@@ -73,7 +73,10 @@ private struct PlacedCondition {
   /// Whether the condition is removed whole because of a broken reference at another place: that of its rule, or where
   /// its branch leads.
   func falls(with other: Place) -> Bool {
-    place.starts(with: other) || place.last == "condition" && other.starts(with: place.dropLast())
+    // A problem of the step that holds an item, such as being unreachable, removes nothing.
+    guard Study.canRemoveReference(at: other) else { return false }
+    return place.starts(with: other)
+      || place.last == "condition" && other.starts(with: place.dropLast())
   }
 
   /// What remains without the tests that the edit broke; nil if nothing does, or if it broke none of them.
