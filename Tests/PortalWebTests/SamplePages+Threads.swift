@@ -34,6 +34,11 @@ extension SamplePages {
       openedAt: date, comments: comments, moves: [.changed, .explained])
   }
 
+  private static let note = DecisionNote(
+    Decision(
+      id: 1, request: 1, account: grace.id, name: "Grace", meaning: .requestChanges, at: date,
+      sha256: lines[0].sha256, note: "Please revise."), on: VersionNumber(1, 0, 0))
+
   static let threads: [SamplePage] = {
     var pages = [
       SamplePage(
@@ -65,7 +70,7 @@ extension SamplePages {
           "threads",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft()), threads: shown, counts: counts, filter: filter,
-            mayOpen: true)))
+            notes: [note].compactMap(\.self), mayOpen: true)))
       pages.append(
         SamplePage(
           "threads-filtered",

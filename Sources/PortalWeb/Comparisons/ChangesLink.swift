@@ -11,9 +11,7 @@ struct ChangesLink: Sendable {
   ///   - number: the later version; nil for the draft.
   ///   - lines: the versions of the study.
   init?(to number: VersionNumber?, of id: Study.ID, in lines: [VersionLine]) {
-    guard let base = lines.lastAgreed(before: number) ?? lines.previous(to: number) else {
-      return nil
-    }
+    guard let base = lines.predecessor(of: number) else { return nil }
     since = "\(base.number)"
     address = Paths.comparison(id, since: base.number, to: number)
   }

@@ -54,24 +54,41 @@ struct ComparableStudy: Sendable {
 
   func side(named name: String) -> ComparedSide? { sides.first { $0.name == name } }
 
-  /// The version to compare with: the last one before it that was approved or published, or else the one before it.
+  /// The version to compare with.
   func base(of side: ComparedSide) -> ComparedSide? {
-    let line = lines.lastAgreed(before: side.line?.number) ?? lines.previous(to: side.line?.number)
-    return line.map { .version($0) }
+    lines.predecessor(of: side.line?.number).map { .version($0) }
   }
 }
 
 extension [VersionLine] {
+  /// The version that a later one is compared with, and numbered after: the last one before it that was approved or
+  /// published, or else the last one before it that was proposed.
+  /// - Parameter number: the later version; nil for the draft.
+  func predecessor(of number: VersionNumber?) -> VersionLine? {
+    lastAgreed(before: number) ?? previous(to: number)
+  }
+
+  /// Whether people can have consented to a version before this one, so that something must be said about them.
+  /// - Parameter number: the later version; nil for the draft.
+  func hasPublished(before number: VersionNumber?) -> Bool {
+    contains { line in line.publishedAt != nil && (number.map { line.number < $0 } ?? true) }
+  }
+
   /// The last version that was approved or published.
   /// - Parameter number: only versions before this one count; all if nil.
   func lastAgreed(before number: VersionNumber? = nil) -> VersionLine? {
-    filter { $0.approval != nil || $0.publishedAt != nil }.previous(to: number)
+    filter(\.isAgreed).previous(to: number)
   }
 
   /// The last version before a number; the last one of all if it is nil.
   func previous(to number: VersionNumber?) -> VersionLine? {
     filter { line in number.map { line.number < $0 } ?? true }.max { $0.number < $1.number }
   }
+}
+
+extension VersionLine {
+  /// Whether it was approved or published.
+  var isAgreed: Bool { approval != nil || publishedAt != nil }
 }
 
 /// What an address asks to compare.

@@ -13,7 +13,11 @@ extension ComparisonPage.Result {
     let all = compared.comparison.changes
     sentence = "From \(compared.from.words) to \(compared.to.words)."
     isEmpty = all.isEmpty
-    head = all.isEmpty ? nil : ComparisonPage.Head(compared)
+    head =
+      all.isEmpty
+      ? nil
+      : ComparisonPage.Head(
+        compared, hasConsents: study.lines.hasPublished(before: compared.to.line?.number))
     views = ComparisonView.allCases.map { view in
       ComparisonPage.Tab(
         title: view.title, address: links.page(view, language), tag: nil,
@@ -145,7 +149,8 @@ struct ComparisonLinks {
 }
 
 extension ComparisonPage.Head {
-  fileprivate init(_ compared: ComparedStudies) {
+  /// - Parameter hasConsents: whether people can have consented to an earlier version.
+  fileprivate init(_ compared: ComparedStudies, hasConsents: Bool) {
     let comparison = compared.comparison
     let changes = comparison.changes.filter { !$0.isNote }
     let kinds = Change.Kind.allCases.compactMap { kind -> String? in
@@ -162,8 +167,9 @@ extension ComparisonPage.Head {
       return "\(proposal.number). \(proposal.reason)\(own)"
     }
     let proposal = comparison.reconsent
-    reconsent = "\(proposal.outcome.title): \(proposal.outcome.about)"
-    reconsentReason = proposal.reason
+    reconsent =
+      hasConsents
+      ? "\(proposal.outcome.title): \(proposal.outcome.about) \(proposal.reason)" : nil
     classes = ChangeClass.allCases.compactMap { kind in
       let count = changes.count { $0.class == kind }
       return count == 0 ? nil : ComparisonPage.ClassCount(title: kind.title, count: count)

@@ -69,8 +69,8 @@ struct ComparisonPage: Page {
     let counts: String
     /// The number that is proposed, and why.
     let number: String?
-    let reconsent: String
-    let reconsentReason: String
+    /// What becomes of people who already consented, and why; nil if nobody can have.
+    let reconsent: String?
     let classes: [ClassCount]
   }
 

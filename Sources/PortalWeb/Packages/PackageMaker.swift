@@ -86,10 +86,14 @@ struct PackageMaker: Sendable {
       .version(old.line), .version(new.line), of: order.study, for: order.account
     ).comparison
     let proposal = comparison.reconsent
-    let lead = [
-      "\(study.displayTitle): version \(new.line.number), proposed on \(Moment.day(of: new.line.proposedAt)), compared with version \(old.line.number), proposed on \(Moment.day(of: old.line.proposedAt)).",
-      "Proposal for people who already consented: \(proposal.outcome.about) \(proposal.reason)",
+    let lines = try await services.store.versions(of: order.study, for: order.account) ?? []
+    var lead = [
+      "\(study.displayTitle): version \(new.line.number), proposed on \(Moment.day(of: new.line.proposedAt)), compared with version \(old.line.number), proposed on \(Moment.day(of: old.line.proposedAt))."
     ]
+    if lines.hasPublished(before: new.line.number) {
+      lead.append(
+        "Proposal for people who already consented: \(proposal.outcome.about) \(proposal.reason)")
+    }
     return Paper(
       "changes",
       BoardDocument(
@@ -105,13 +109,16 @@ struct PackageMaker: Sendable {
       guard let version = thread.version, version <= order.version else { return false }
       return order.base.map { version >= $0 } ?? true || thread.state != .closed
     }
+    let finder = ThreadFinder(in: study, order.version)
     let lead =
       "\(study.displayTitle), version \(order.version): the board's required comments and their answers on \(Moment.day(of: services.now()))."
     return Paper(
       "answers",
       BoardDocument(
-        answers: comments.compactMap { BoardComment($0) }, title: "Answers to the board",
-        lead: [lead]))
+        answers: comments.compactMap { BoardComment($0, in: finder) },
+        notes: try await services.decisionNotes(
+          before: order.version, of: order.study, for: order.account
+        ).map(\.boardNote), title: "Answers to the board", lead: [lead]))
   }
 
   private func page(_ name: String, of version: KeptVersion) async throws -> String? {
@@ -224,11 +231,13 @@ struct PackageMaker: Sendable {
 
 extension BoardComment {
   /// Nil for a thread about the draft, which boards do not see.
-  fileprivate init?(_ thread: StudyThread) {
+  fileprivate init?(_ thread: StudyThread, in finder: ThreadFinder) {
     guard let version = thread.version else { return nil }
     let subject = thread.subject
+    let now = finder.subject(of: thread)
     self.init(
       number: thread.number, version: version, place: subject.title, quote: subject.quote,
+      change: now.change.map { change in now.words.map { "\(change): \($0)" } ?? "\(change)." },
       state: thread.state.words,
       entries: thread.comments.map { comment in
         Entry(

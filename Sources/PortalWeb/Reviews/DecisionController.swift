@@ -76,13 +76,16 @@ struct DecisionController {
     }
   }
 
-  /// The changes since the last approved version, which mean something for people who already consented; nil without one.
+  /// The changes since the version's predecessor, which mean something for people who already consented; nil if nobody can
+  /// have.
   private func compared(
     _ review: OpenedReview, _ context: SignedInContext
   ) async throws -> ComparedStudies? {
     let account = context.account.id
     let lines = try await services.store.versions(of: review.id, for: account) ?? []
-    guard let base = lines.lastAgreed(before: review.number) else { return nil }
+    guard lines.hasPublished(before: review.number),
+      let base = lines.predecessor(of: review.number)
+    else { return nil }
     return try await services.compared(
       .version(base), .version(review.line), of: review.id, for: account)
   }

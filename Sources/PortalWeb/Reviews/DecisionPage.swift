@@ -82,7 +82,7 @@ struct DecisionPage: Page {
   /// - Parameters:
   ///   - rows: the number of empty rows for conditions.
   ///   - news: what changed since the page was opened.
-  ///   - compared: the changes since the last approved version; nil if nobody can have consented.
+  ///   - compared: the changes since the predecessor; nil if nobody can have consented.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],

@@ -30,8 +30,16 @@ struct ThreadController {
     return try await services.reply(
       ThreadsPage(
         shell: services.shell(context, request), in: study, threads: threads, counts: counts,
-        filter: filter,
+        filter: filter, notes: try await notes(filter, in: study, context),
         mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
+  }
+
+  /// What reviewers noted with the decisions that the listed threads belong to.
+  private func notes(
+    _ filter: ThreadFilterView, in study: ThreadStudy, _ context: SignedInContext
+  ) async throws -> [DecisionNote] {
+    guard case .version(let number) = filter.subject else { return [] }
+    return try await services.decisionNotes(before: number, of: study.id, for: context.account.id)
   }
 
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {

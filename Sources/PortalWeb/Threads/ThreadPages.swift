@@ -12,6 +12,9 @@ struct ThreadsPage: Page {
   let heading: String
   let summary: String
   let filter: ThreadFilterView
+  /// What reviewers noted with their decisions.
+  let notes: [Note]
+  let hasNotes: Bool
   /// The threads as HTML.
   let threads: String
   let isEmpty: Bool
@@ -19,15 +22,28 @@ struct ThreadsPage: Page {
   let isFiltered: Bool
   let newThread: String?
 
+  /// A note with a decision.
+  struct Note: Sendable {
+    let name: String
+    /// What was decided, and on which version.
+    let decision: String
+    let at: Moment
+    let text: String
+  }
+
   init(
     shell: Shell, in discussed: ThreadStudy, threads: [StudyThread], counts: ThreadCounts,
-    filter: ThreadFilterView, mayOpen: Bool
+    filter: ThreadFilterView, notes: [DecisionNote] = [], mayOpen: Bool
   ) {
     self.shell = shell
     study = discussed.tabs
     heading = filter.heading
     summary = Self.summary(counts, earlier: filter.earlier(of: threads))
     self.filter = filter
+    self.notes = notes.map {
+      Note(name: $0.name, decision: "\($0.meaning) on \($0.version)", at: $0.at, text: $0.text)
+    }
+    hasNotes = !notes.isEmpty
     let finder = discussed.finder
     self.threads =
       threads.map {

@@ -173,7 +173,7 @@ struct ProposalPage: Page {
       "number", "Version number",
       value: form["number"]
         ?? "\(suggestion?.number ?? last?.next(.minor) ?? VersionNumber(1, 0, 0))",
-      hint: suggestion.map { "\($0.number) or higher. \($0.reason)" }
+      hint: suggestion?.hint
         ?? last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
     changes = suggestion?.changes

@@ -8,6 +8,8 @@ package struct BoardComment: Hashable, Sendable {
   package let place: String
   /// The words that it is about; nil if it is about a whole part.
   package let quote: String?
+  /// What became of the words, as a sentence; nil if they are the same.
+  package let change: String?
   /// Where it stands, in words.
   package let state: String
   /// The oldest first.
@@ -33,23 +35,61 @@ package struct BoardComment: Hashable, Sendable {
   }
 
   package init(
-    number: Int, version: VersionNumber, place: String, quote: String?, state: String,
-    entries: [Entry]
+    number: Int, version: VersionNumber, place: String, quote: String?, change: String? = nil,
+    state: String, entries: [Entry]
   ) {
     self.number = number
     self.version = version
     self.place = place
     self.quote = quote
+    self.change = change
     self.state = state
     self.entries = entries
   }
 }
 
+/// What a reviewer noted with a decision on an earlier version.
+package struct BoardNote: Hashable, Sendable {
+  package let author: String
+  package let version: VersionNumber
+  /// What was decided, in words, such as "changes requested".
+  package let decision: String
+  /// The day, in words.
+  package let day: String
+  /// Plain text.
+  package let text: String
+
+  package init(
+    author: String, version: VersionNumber, decision: String, day: String, text: String
+  ) {
+    self.author = author
+    self.version = version
+    self.decision = decision
+    self.day = day
+    self.text = text
+  }
+}
+
 extension BoardDocument {
   /// The board's required comments with their answers.
-  /// - Parameter lead: sentences above them, such as the day on which they were put together.
-  package init(answers comments: [BoardComment], title: String, lead: [String]) {
+  /// - Parameters:
+  ///   - notes: what reviewers noted with their decisions, above the comments.
+  ///   - lead: sentences above all, such as the day on which they were put together.
+  package init(
+    answers comments: [BoardComment], notes: [BoardNote] = [], title: String, lead: [String]
+  ) {
     var blocks = [MarkedBlock(.heading(1), title)] + lead.map { MarkedBlock(.paragraph, $0) }
+    if !notes.isEmpty { blocks.append(MarkedBlock(.heading(2), "Notes with decisions")) }
+    for note in notes {
+      blocks.append(
+        MarkedBlock(
+          .paragraph,
+          [
+            MarkedRun(note.author, style: .strong),
+            MarkedRun(" · \(note.day) · \(note.decision) on \(note.version)"),
+          ]))
+      blocks.append(MarkedBlock(.paragraph, note.text))
+    }
     if comments.isEmpty {
       blocks.append(MarkedBlock(.paragraph, "The board has made no required comments."))
     }
@@ -67,6 +107,7 @@ extension BoardComment {
       MarkedBlock(.fact, cells: [[MarkedRun("State")], [MarkedRun(state)]]),
     ]
     if let quote { blocks.append(MarkedBlock(.quotation, quote)) }
+    if let change { blocks.append(MarkedBlock(.paragraph, change)) }
     return blocks + entries.flatMap(\.blocks)
   }
 }

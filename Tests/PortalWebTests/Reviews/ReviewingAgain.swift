@@ -60,6 +60,33 @@ import Testing
     }
   }
 
+  @Test func `the comparison and the form propose the same number, and nobody has consented yet`()
+    async throws
+  {
+    try await again { browser, portal, id in
+      let review = try await browser.open(Paths.comparison(id))
+      #expect(!review.text.contains("People who already consented"))
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let comparison = try await browser.open(Paths.comparison(id, from: "1.1.0", to: "draft"))
+      #expect(!comparison.text.contains("People who already consented"))
+
+      let form = try await browser.open(Paths.proposal(id))
+
+      #expect(form.text.contains("Accord proposes 1.1.1."))
+    }
+  }
+
+  @Test func `the list to answer begins with the reviewers' notes`() async throws {
+    try await again { browser, _, id in
+      let list = try await browser.open(Paths.unsettledThreads(id, on: .first))
+
+      #expect(list.text.contains("Notes with decisions"))
+      #expect(list.text.contains("Please revise."))
+    }
+  }
+
   /// Opens a portal in which Rosalind asked about two titles of version 1.0.0, one of which Ada changed and answered and one
   /// of which she removed, and reviews version 1.1.0.
   private func again(

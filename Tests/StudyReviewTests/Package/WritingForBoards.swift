@@ -85,7 +85,7 @@ import Testing
   @Test func `comments are listed with what was answered`() {
     let comment = BoardComment(
       number: 3, version: VersionNumber(1, 0, 0), place: "Risks", quote: "It may hurt",
-      state: "Explained",
+      change: "Changed since then: It hurts", state: "Explained",
       entries: [
         .init(
           author: "Rosalind", isFromReviewer: true, day: "Nov 3, 2026", move: nil,
@@ -100,7 +100,8 @@ import Testing
     #expect(
       document.blocks.map(\.account) == [
         "# Answers", "As of today.", "## Comment 3: Risks", "Version | 1.0.0", "State | Explained",
-        "It may hurt", "*Rosalind, reviewer* · Nov 3, 2026", "How <b>much</b>?",
+        "It may hurt", "Changed since then: It hurts", "*Rosalind, reviewer* · Nov 3, 2026",
+        "How <b>much</b>?",
         "*Ada* · Nov 4, 2026 · Marked as explained", "_Retracted by its author_",
       ])
     #expect(document.html.contains("<p>How &lt;b&gt;much&lt;/b&gt;?</p>"))
