@@ -361,7 +361,8 @@ CREATE TABLE approval (
   approvedOn TEXT NOT NULL CHECK (approvedOn GLOB '????-??-??'),
   -- The last day on which it holds.
   expiresOn  TEXT CHECK (expiresOn GLOB '????-??-??'),
-  reconsent  TEXT NOT NULL CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  -- What becomes of people who already consented; NULL if nobody decided that.
+  reconsent  TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
   -- The name of the board or person as it was then.
   decidedBy  TEXT NOT NULL CHECK (decidedBy <> ''),
   recordedBy TEXT NOT NULL REFERENCES account (id),

@@ -16,7 +16,8 @@ extension SamplePages {
       number: number, sha256: String(repeating: "a1b2c3d4", count: 8), state: state,
       notes: "Adds the blood pressure cuff.", proposedAt: date, proposedBy: "Ada Lovelace",
       publishedAt: state == .proposed ? nil : date,
-      publishedBy: state == .proposed ? nil : "Ada Lovelace", isCurrent: isCurrent)
+      publishedBy: state == .proposed ? nil : "Ada Lovelace", isCurrent: isCurrent,
+      hasPredecessor: state == .proposed)
   }
 
   static let lines = [

@@ -101,7 +101,8 @@ import Testing
   ) throws {
     let study = SampleStudies.heartRhythmAtHome
     let approval = Approval(
-      number: "E-17", approvedOn: CalendarDay(number: 20_000), expiresOn: nil, reconsent: .none,
+      number: "E-17", approvedOn: CalendarDay(number: 20_000), expiresOn: nil,
+      reconsent: Reconsent.none,
       decidedBy: "Étoile Review Board", sha256: "ab", isOutside: true, recordedBy: "Ada")
     let line = VersionLine(
       number: Self.number, sha256: "ab", state: state, notes: "",

@@ -24,7 +24,7 @@ import Testing
     BundleApproval(
       of: version.number, in: state, sha256: version.sha256, number: "E-17",
       decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: expiresOn,
-      reconsent: .none, isOutside: false, conditions: conditions,
+      reconsent: Reconsent.none, isOutside: false, conditions: conditions,
       decisions: [
         .init(
           name: "Barbara", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000))
@@ -124,7 +124,8 @@ import Testing
   @Test func `an approval of other bytes is found`() throws {
     let other = BundleApproval(
       of: version.number, in: .approved, sha256: String(repeating: "0", count: 64), number: "E-17",
-      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil, reconsent: .none,
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil,
+      reconsent: Reconsent.none,
       isOutside: true)
 
     #expect(

@@ -73,7 +73,7 @@ import Testing
     "0032-let-boards-decide-states.sql":
       "9f1caa0883e3643c1cd14caa56c5272c36cbbccd35b0a3f78a7ae6ec69891bbd",
     "0033-keep-decisions.sql":
-      "33790e8f4a83abe996cfa9e0d4b43378445e2f38f0f7234cef511ef6a5e196b0",
+      "bd3987c41b4104dcdfe8981ecdd796ad7ad688ad9f97c85ebbdb5aabde04d177",
     "0034-link-to-one-version.sql":
       "5715ef7fe4418107be259a169d360f869b56c69f2203a5afee242d40bad4376c",
     "0035-keep-threads.sql":

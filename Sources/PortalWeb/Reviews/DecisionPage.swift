@@ -33,7 +33,8 @@ struct DecisionPage: Page {
   let conditions: Conditions
   let approvalNumber: FormField
   let expiresOn: FormField
-  let reconsent: SelectField
+  /// Nil for a first version.
+  let reconsent: SelectField?
   /// The changes from which the proposal follows.
   let comparison: ChangesLink?
   let overrideReason: TextArea?
@@ -145,11 +146,13 @@ struct DecisionPage: Page {
       "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
       hint: "Leave blank if it does not expire. Days end at midnight UTC.",
       error: errors["expiresOn"], isOptional: true)
-    reconsent = SelectField(
-      "reconsent", "People who already consented",
-      hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
-        ?? "What becomes of them when this version is published.",
-      options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "")
+    reconsent =
+      review.line.hasPredecessor
+      ? SelectField(
+        "reconsent", "People who already consented",
+        hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
+          ?? "What becomes of them when this version is published.",
+        options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
     overrideReason =
       desk.needsReason
       ? TextArea(

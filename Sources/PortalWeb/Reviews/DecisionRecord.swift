@@ -45,7 +45,7 @@ struct DecisionRecord: Sendable {
     let decidedBy: String
     let approvedOn: String
     let expiresOn: String?
-    let reconsent: String
+    let reconsent: String?
     let sha256: String
     let isOutside: Bool
   }
@@ -54,7 +54,7 @@ struct DecisionRecord: Sendable {
   init?(_ review: OpenedReview) {
     guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
     rows = review.decisions.map { Signature($0, in: review) }
-    approval = review.line.approval.map(Given.init)
+    approval = review.line.approval.map { Given($0, of: review.line) }
     address = Paths.record(review.id, review.number)
   }
 }
@@ -86,12 +86,12 @@ extension DecisionRecord.Signature {
 }
 
 extension DecisionRecord.Given {
-  init(_ approval: Approval) {
+  init(_ approval: Approval, of line: VersionLine) {
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
     expiresOn = approval.expiresOn?.words
-    reconsent = approval.reconsent.about
+    reconsent = line.reconsent
     sha256 = approval.sha256
     isOutside = approval.isOutside
   }

@@ -62,6 +62,14 @@ extension Decision.Meaning {
   }
 }
 
+extension VersionLine {
+  /// What becomes of people who already consented; nil for a first version, to whose text nobody consented before.
+  var reconsent: String? {
+    guard let approval else { return nil }
+    return approval.reconsent?.about ?? (hasPredecessor ? "The board did not decide this." : nil)
+  }
+}
+
 extension Reconsent {
   /// What becomes of people who already consented.
   var title: String {

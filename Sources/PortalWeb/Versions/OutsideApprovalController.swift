@@ -115,7 +115,7 @@ struct OutsideApprovalForm {
     guard errors.isEmpty, let approvedOn, let letter else { throw errors }
     approval = OutsideApproval(
       decidedBy: name, approvedOn: approvedOn, number: number, expiresOn: expiresOn,
-      reconsent: form["reconsent"].flatMap { Reconsent(rawValue: $0) } ?? Reconsent.none,
+      reconsent: form["reconsent"].flatMap { Reconsent(rawValue: $0) },
       letter: letter.bytes)
   }
 }
@@ -165,7 +165,8 @@ struct OutsideApprovalPage: Page {
   let approvalNumber: FormField
   let approvedOn: FormField
   let expiresOn: FormField
-  let reconsent: SelectField
+  /// Nil for a first version.
+  let reconsent: SelectField?
   let password: FormField
   let limit: String
   let fileError: String?
@@ -197,10 +198,12 @@ struct OutsideApprovalPage: Page {
       hint: "After this day, the version can no longer be used. Days end at midnight UTC.",
       error: errors["expiresOn"],
       isOptional: true)
-    reconsent = SelectField(
-      "reconsent", "Participants who consented before",
-      options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },
-      chosen: form["reconsent"] ?? Reconsent.none.rawValue)
+    reconsent =
+      line.hasPredecessor
+      ? SelectField(
+        "reconsent", "Participants who consented before",
+        options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },
+        chosen: form["reconsent"] ?? Reconsent.none.rawValue) : nil
     password = FormField(
       "password", "Your password", type: "password",
       hint: "Your password signs this record.", error: errors["password"],

@@ -30,7 +30,7 @@ struct ReviewPanel: Sendable {
     let decidedBy: String
     let approvedOn: String
     let expiresOn: String?
-    let reconsent: String
+    let reconsent: String?
     /// Who recorded an approval that was given outside.
     let recordedBy: String?
     let letter: String?
@@ -104,7 +104,7 @@ struct ReviewPanel: Sendable {
       ? line.missingForPublication(
         requiringBoard: records.settings.requiresBoard, after: published
       ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
-    approval = line.approval.map { ApprovalView($0, letter: letter) }
+    approval = line.approval.map { ApprovalView($0, of: line, letter: letter) }
     decisions = records.decisions.map { DecisionRow($0) }
     hasDecisions = !decisions.isEmpty
     record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
@@ -155,12 +155,12 @@ extension ReviewPanel.Outside {
 }
 
 extension ReviewPanel.ApprovalView {
-  fileprivate init(_ approval: Approval, letter: String) {
+  fileprivate init(_ approval: Approval, of line: VersionLine, letter: String) {
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
     expiresOn = approval.expiresOn.map { $0.words }
-    reconsent = approval.reconsent.about
+    reconsent = line.reconsent
     recordedBy = approval.isOutside ? approval.recordedBy : nil
     self.letter = approval.letter == nil ? nil : letter
     openConditions =

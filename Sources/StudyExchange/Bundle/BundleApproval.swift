@@ -18,8 +18,8 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   package private(set) var approvedOn: CalendarDay
   /// The last day on which the approval holds; absent if it does not end.
   package private(set) var expiresOn: CalendarDay?
-  /// What becomes of people who already consented.
-  package private(set) var reconsent: Reconsent
+  /// What becomes of people who already consented; absent if nobody decided that.
+  package private(set) var reconsent: Reconsent?
   /// Whether it was given outside the portal and recorded there.
   package private(set) var isOutside: Bool
   /// What the board asked for, and when it was met; absent if nothing.
@@ -31,7 +31,7 @@ package struct BundleApproval: Codable, Hashable, Sendable {
 
   package init(
     of version: VersionNumber, in state: Version.State, sha256: String, number: String,
-    decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent,
+    decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
     isOutside: Bool, conditions: [Condition] = [], decisions: [Decision] = [],
     stampedPrints: [StampedPrint] = []
   ) {

@@ -7,8 +7,8 @@ package struct Approval: Hashable, Sendable {
   package let approvedOn: CalendarDay
   /// The last day on which it holds; nil if it does not end.
   package let expiresOn: CalendarDay?
-  /// What becomes of people who already consented.
-  package let reconsent: Reconsent
+  /// What becomes of people who already consented; nil if nobody decided that.
+  package let reconsent: Reconsent?
   /// The name of the board or person as it was then.
   package let decidedBy: String
   /// The SHA-256 of the study document that was approved.
@@ -22,7 +22,7 @@ package struct Approval: Hashable, Sendable {
   package let openConditions: Int
 
   package init(
-    number: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent,
+    number: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
     decidedBy: String, sha256: String, isOutside: Bool, letter: String? = nil, recordedBy: String,
     openConditions: Int = 0
   ) {
@@ -48,13 +48,14 @@ package struct OutsideApproval: Sendable {
   package let approvedOn: CalendarDay
   package let number: String
   package let expiresOn: CalendarDay?
-  package let reconsent: Reconsent
+  /// Nil if nothing is said about people who already consented.
+  package let reconsent: Reconsent?
   /// The board's letter as PDF.
   package let letter: [UInt8]
 
   package init(
     decidedBy: String, approvedOn: CalendarDay, number: String, expiresOn: CalendarDay? = nil,
-    reconsent: Reconsent = .none, letter: [UInt8]
+    reconsent: Reconsent? = nil, letter: [UInt8]
   ) {
     self.decidedBy = decidedBy
     self.approvedOn = approvedOn
@@ -104,7 +105,7 @@ extension Approval {
     guard let approvedOn = try row.optionalDay("approvedOn") else { return nil }
     self.init(
       number: row["approvalNumber"], approvedOn: approvedOn,
-      expiresOn: try row.optionalDay("expiresOn"), reconsent: try row.choice("reconsent"),
+      expiresOn: try row.optionalDay("expiresOn"), reconsent: try row.optionalChoice("reconsent"),
       decidedBy: row["decidedBy"], sha256: row["approvedHash"], isOutside: row["isOutside"],
       letter: row["letter"], recordedBy: row["recorder"], openConditions: row["openConditions"])
   }

@@ -156,11 +156,11 @@ extension Database {
     let free = try numbers.first { number in
       try !number.isEmpty && !isTaken(number, by: board.name, exceptBy: review.version)
     }
-    // The board's most cautious answers stand. Nobody's last day is extended, even if it is over by now.
+    // The board's most cautious answers stand, and none is made up for members who gave none. Nobody's last day is extended, even if it is over by now.
     let approval = NewApproval(
       number: try free ?? freeApprovalNumber(in: today.components.year),
       approvedOn: today, expiresOn: days.min(),
-      reconsent: wishes.compactMap { $0 }.max() ?? Reconsent.none,
+      reconsent: wishes.compactMap { $0 }.max(),
       decidedBy: board.name, decision: decision.id, letter: nil)
     try keep(approval, of: review.version, review.line, by: decision.account, at: at)
     try move(review.line, of: review.study, to: .approved)

@@ -25,7 +25,7 @@ extension StudyStore {
       var kept = new
       kept.letter = try db.keep(approval.letter)
       // A renewal never asks less of people who consented than what it renews.
-      if let renewed = line.approval { kept.reconsent = max(kept.reconsent, renewed.reconsent) }
+      kept.reconsent = [kept.reconsent, line.approval?.reconsent].compactMap(\.self).max()
       let at = try db.moment(now, in: id)
       try db.keep(kept, of: version, line, by: account, at: at)
       if line.state == .proposed { try db.move(line, of: id, to: .approved) }
@@ -58,7 +58,7 @@ struct NewApproval: Sendable {
   let number: String
   let approvedOn: CalendarDay
   let expiresOn: CalendarDay?
-  var reconsent: Reconsent
+  var reconsent: Reconsent?
   let decidedBy: String
   /// The decision that completed it; nil if it was given outside.
   let decision: Int64?
@@ -69,7 +69,8 @@ struct NewApproval: Sendable {
     [
       "approvalNumber": .string(number), "approvedOn": .string("\(approvedOn)"),
       "expiresOn": expiresOn.map { JSONValue.string("\($0)") } ?? .null,
-      "reconsent": .string(reconsent.rawValue), "decidedBy": .string(decidedBy),
+      "reconsent": reconsent.map { JSONValue.string($0.rawValue) } ?? .null,
+      "decidedBy": .string(decidedBy),
       "letter": letter.map { JSONValue.string($0) } ?? .null,
     ]
   }
@@ -143,7 +144,7 @@ extension Database {
         """,
       arguments: [
         version, line.sha256, approval.decision, approval.number, "\(approval.approvedOn)",
-        approval.expiresOn.map { "\($0)" }, approval.reconsent.rawValue, approval.decidedBy,
+        approval.expiresOn.map { "\($0)" }, approval.reconsent?.rawValue, approval.decidedBy,
         account.uuidString, at, approval.letter,
       ])
   }

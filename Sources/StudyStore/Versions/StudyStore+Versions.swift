@@ -75,6 +75,10 @@ extension VersionLine {
       (SELECT min(decision.meaning) FROM decision
         WHERE decision.version = version.id AND decision.counts = TRUE
           AND decision.meaning IN ('disapprove', 'requestChanges')) AS objection,
+      EXISTS (
+        SELECT 1 FROM version AS earlier
+        WHERE earlier.study = version.study AND earlier.id < version.id
+          AND earlier.publishedAt IS NOT NULL) AS hasPredecessor,
       \(Approval.columns) \(furtherColumns)
     FROM version
     \(Approval.join)
@@ -93,7 +97,8 @@ extension VersionLine {
       publishedAt: try row.optionalDate("publishedAt"), publishedBy: row["publisher"],
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
-      approval: try Approval(row: row), objection: try row.optionalChoice("objection"))
+      approval: try Approval(row: row), objection: try row.optionalChoice("objection"),
+      hasPredecessor: row["hasPredecessor"])
   }
 }
 
