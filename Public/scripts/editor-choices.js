@@ -100,7 +100,7 @@ function sentRows(body) {
 // Values generated from a text on this page, by field: nobody has typed them.
 const made = new WeakMap();
 
-// Rows that someone has finished: their values stay, even if the texts are corrected later.
+// Rows that nobody is typing in any more: their values stay, even if the texts are corrected later.
 const settled = new WeakSet();
 
 // A generated value is removed with its text, and generated again from the whole text while it is being typed.
@@ -127,5 +127,6 @@ function nameRows(keys, sent) {
     if (value.value.trim() || hasLostText || document.activeElement === value) continue;
     value.value = key;
     made.set(value, key);
+    if (!row.contains(document.activeElement)) settled.add(row);
   }
 }

@@ -35,7 +35,8 @@ CREATE TABLE approval (
   approvedOn TEXT NOT NULL CHECK (approvedOn GLOB '????-??-??'),
   -- The last day on which it holds.
   expiresOn  TEXT CHECK (expiresOn GLOB '????-??-??'),
-  reconsent  TEXT NOT NULL CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
+  -- What becomes of people who already consented; NULL if nobody decided that.
+  reconsent  TEXT CHECK (reconsent IN ('none', 'notify', 'addendum', 'reconsent')),
   -- The name of the board or person as it was then.
   decidedBy  TEXT NOT NULL CHECK (decidedBy <> ''),
   recordedBy TEXT NOT NULL REFERENCES account (id),
@@ -187,10 +188,10 @@ WHERE reviewRequest.endedAt IS NULL;
 
 CREATE VIEW askedAccount AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, boardMember.account
+  reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, reviewRequestMember.account
 FROM reviewRequest
-JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1
+JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
+JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1
 WHERE reviewRequest.endedAt IS NULL
 UNION ALL
 SELECT reviewRequest.id, reviewRequest.version, reviewRequest.board,
@@ -847,12 +848,16 @@ CREATE TABLE reviewRequest (
   id      INTEGER PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL REFERENCES version (id),
   board   TEXT REFERENCES board (id),
+  -- The rules of the board when it was asked, which decide: how many members must agree, and how many it has.
+  quorum  INTEGER CHECK (quorum >= 1),
+  seats   INTEGER CHECK (seats >= 1),
   askedBy TEXT NOT NULL REFERENCES account (id),
   askedAt TEXT NOT NULL CHECK (askedAt GLOB '????-??-??T??:??:??.???Z'),
   dueOn   TEXT CHECK (dueOn GLOB '????-??-??'),
   endedAt TEXT CHECK (endedAt GLOB '????-??-??T??:??:??.???Z'),
   endedBy TEXT REFERENCES account (id),
-  CHECK ((endedAt IS NULL) = (endedBy IS NULL))
+  CHECK ((endedAt IS NULL) = (endedBy IS NULL)),
+  CHECK ((board IS NULL) = (quorum IS NULL) AND (board IS NULL) = (seats IS NULL))
 ) STRICT;
 
 CREATE INDEX reviewRequestByAsker ON reviewRequest (askedBy);
@@ -877,6 +882,13 @@ BEGIN
   WHERE boardMember.board = NEW.board AND account.id <> NEW.askedBy;
 END;
 
+CREATE TRIGGER reviewRequestAsksTheMembers AFTER INSERT ON reviewRequest
+WHEN NEW.board IS NOT NULL
+BEGIN
+  INSERT INTO reviewRequestMember (request, account, isChair, seatedBy)
+  SELECT NEW.id, account, isChair, seatedBy FROM boardMember WHERE board = NEW.board;
+END;
+
 CREATE TRIGGER reviewRequestEndsOnce BEFORE UPDATE OF endedAt, endedBy ON reviewRequest
 WHEN OLD.endedAt IS NOT NULL
 BEGIN
@@ -893,8 +905,16 @@ BEGIN
   SELECT RAISE (ABORT, 'requests for reviews are only added');
 END;
 
+CREATE TRIGGER reviewRequestKeepsTheRules BEFORE INSERT ON reviewRequest
+WHEN NEW.board IS NOT NULL AND (
+  NEW.quorum IS NOT (SELECT quorum FROM board WHERE id = NEW.board)
+  OR NEW.seats IS NOT (SELECT count(*) FROM boardMember WHERE board = NEW.board))
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the rules of the board as they are when it is asked');
+END;
+
 CREATE TRIGGER reviewRequestNeverChanges
-BEFORE UPDATE OF id, version, board, askedBy, askedAt, dueOn ON reviewRequest
+BEFORE UPDATE OF id, version, board, quorum, seats, askedBy, askedAt, dueOn ON reviewRequest
 BEGIN
   SELECT RAISE (ABORT, 'a request for a review only ends');
 END;
@@ -902,6 +922,40 @@ END;
 CREATE TRIGGER reviewRequestStays BEFORE DELETE ON reviewRequest
 BEGIN
   SELECT RAISE (ABORT, 'a request for a review is never removed');
+END;
+
+CREATE TABLE reviewRequestMember (
+  request  INTEGER NOT NULL REFERENCES reviewRequest (id),
+  account  TEXT NOT NULL REFERENCES account (id),
+  isChair  INTEGER NOT NULL CHECK (isChair IN (0, 1)),
+  seatedBy TEXT NOT NULL REFERENCES account (id),
+  PRIMARY KEY (request, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviewRequestMemberByAccount ON reviewRequestMember (account);
+
+CREATE INDEX reviewRequestMemberBySeater ON reviewRequestMember (seatedBy);
+
+CREATE TRIGGER reviewRequestMemberIsOnTheBoard BEFORE INSERT ON reviewRequestMember
+WHEN NOT EXISTS (
+  SELECT 1 FROM reviewRequest
+  JOIN boardMember ON boardMember.board = reviewRequest.board
+  WHERE reviewRequest.id = NEW.request AND boardMember.account = NEW.account
+    AND boardMember.isChair = NEW.isChair AND boardMember.seatedBy = NEW.seatedBy
+    AND reviewRequest.seats > (
+      SELECT count(*) FROM reviewRequestMember WHERE request = NEW.request))
+BEGIN
+  SELECT RAISE (ABORT, 'a request asks the members that the board has then');
+END;
+
+CREATE TRIGGER reviewRequestMemberNeverChanges BEFORE UPDATE ON reviewRequestMember
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the members that it asked');
+END;
+
+CREATE TRIGGER reviewRequestMemberStays BEFORE DELETE ON reviewRequestMember
+BEGIN
+  SELECT RAISE (ABORT, 'a request keeps the members that it asked');
 END;
 
 CREATE TABLE reviewRequestPerson (
@@ -927,10 +981,11 @@ END;
 
 CREATE VIEW reviewSeat AS
 SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
-  reviewRequest.endedAt, boardMember.account, boardMember.isChair,
+  reviewRequest.endedAt, reviewRequestMember.account, reviewRequestMember.isChair,
   NOT EXISTS (
     SELECT 1 FROM versionStake
-    WHERE versionStake.version = reviewRequest.version AND versionStake.account = boardMember.account
+    WHERE versionStake.version = reviewRequest.version
+      AND versionStake.account = reviewRequestMember.account
   ) AND NOT (
     EXISTS (
       SELECT 1 FROM versionStake
@@ -940,12 +995,12 @@ SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
       SELECT 1 FROM versionStake
       JOIN account AS seater ON seater.id = versionStake.account AND seater.role <> 'administrator'
       WHERE versionStake.version = reviewRequest.version
-        AND versionStake.account = boardMember.seatedBy
+        AND versionStake.account = reviewRequestMember.seatedBy
     )
   ) AS counts
 FROM reviewRequest
-JOIN boardMember ON boardMember.board = reviewRequest.board
-JOIN account ON account.id = boardMember.account AND account.isActive = 1;
+JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
+JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1;
 
 CREATE TABLE seenScreen (
   study   TEXT NOT NULL REFERENCES study (id),

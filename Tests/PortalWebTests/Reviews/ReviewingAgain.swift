@@ -18,7 +18,7 @@ import Testing
       #expect(page.text.contains("2 threads are not closed. An approval waits for 2 of them."))
       #expect(page.html.contains(##"<a href="#thread-1">Thread 1 on 1.0.0</a>"##))
       #expect(page.text.contains("We changed it."))
-      #expect(page.text.contains("Changed since then: Changed"))
+      #expect(page.text.contains("Changed since then: What we"))
       #expect(page.text.contains("No longer in version 1.1.0"))
       #expect(page.html.matches(of: /\sid="thread-1"/).count == 1)
       #expect(page.html.matches(of: /\sid="thread-2"/).count == 1)
@@ -32,7 +32,7 @@ import Testing
 
       #expect(list.text.contains("2 threads · 1 open · 2 required and not closed"))
       #expect(list.text.contains("2 from earlier versions"))
-      #expect(list.text.contains("Changed since then: Changed"))
+      #expect(list.text.contains("Changed since then: What we"))
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
         try await portal.account(.ada).id, try await portal.account(.rosalind).id
       )
       let consent = SampleStudies.heartRhythmAtHome.consents[0]
-      for index in [0, 1] {
+      for index in [2, 1] {
         let place: Place = ["consents", consent.id, "sections", consent.sections[index].id]
         let finder = AnchorFinder(SampleStudies.heartRhythmAtHome)
         let anchor = finder.anchor(
@@ -116,7 +116,10 @@ import Testing
       let gone = consent.sections[1].id
       _ = try await portal.store.edit(
         id, by: ada, at: ["consents"], basedOn: nil, summary: "Removed a section",
-        change: { $0.consents[0].sections.removeAll { $0.id == gone } }, problems: { _ in (0, 0) })
+        change: {
+          $0.consents[0].sections[2].title[.english] = "What we will collect"
+          $0.consents[0].sections.removeAll { $0.id == gone }
+        }, problems: { _ in (0, 0) })
       try await portal.proposeNext(Self.second, of: id)
       _ = try await portal.store.askForReview(id, Self.second, of: .board, by: ada)
       try await story(browser, portal, id)
