@@ -107,8 +107,8 @@ def when_correcting_the_class(desk: Desk):
 def then_the_number_follows(desk: Desk):
     ada = desk.visitor
     ada.visit(f"{desk.study}/versions/new")
-    assert ada.field("Version number").input_value() == "1.1.0"
-    ada.reads("1.1.0 or higher. The changes concern translations.")
+    assert ada.field("Version number").input_value() == "1.0.1"
+    ada.reads("1.0.1 or higher. Only wording changed.")
     ada.follow("What changed since 1.0.0")
     ada.reads_heading("What changed")
     ada.follow("Write")
