@@ -19,6 +19,11 @@ package struct SeenBasis: Sendable {
     elements = Dictionary(marks) { first, _ in first }
   }
 
+  /// Whether the page showed this value, which was read from a form.
+  package func isShown(_ value: JSONValue, in language: Language) -> Bool {
+    Setting.fingerprint(ofRead: value.shown(in: language)) == shown
+  }
+
   /// Whether an element is unchanged in every language since the page was rendered.
   package func holds(_ element: FieldElement) -> Bool { elements[element.code] == element.mark }
 }

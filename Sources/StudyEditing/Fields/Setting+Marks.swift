@@ -19,7 +19,7 @@ extension Setting {
     guard let seen = form["was.\(name)"].map(SeenBasis.init) else { return nil }
     do {
       let value = try read(form, over: current, language: language) ?? .null
-      return Self.fingerprint(ofRead: value.shown(in: language)) == seen.shown
+      return seen.isShown(value, in: language)
     } catch {
       return nil
     }

@@ -39,24 +39,24 @@ package struct PartEdit: Sendable {
         errors.append(error)
         continue
       }
-      let isUntouched = Setting.fingerprint(ofRead: wanted.shown(in: language)) == seen.shown
-      if wanted == current || isUntouched { continue }
+      if wanted == current || seen.isShown(wanted, in: language) { continue }
       let saved = field.value(in: before, language: language)
       // Removing a whole element also removes its texts in languages that this page does not show.
       let unseen = field.removed(from: saved, by: form, language: language)
         .filter { !seen.holds($0) }
-      if field.fingerprint(of: saved, language: language) == seen.shown, unseen.isEmpty {
-        value = value.setting(wanted.isNull ? nil : wanted, at: field.fullPath(in: language))
-      } else if let merge = merge(of: field, with: saved), !merge.isContested {
+      var result = wanted
+      if field.fingerprint(of: saved, language: language) != seen.shown || !unseen.isEmpty {
+        let merge = merge(of: field, with: saved)
+        guard let merge, !merge.isContested else {
+          var conflict = FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen)
+          conflict.merge = merge
+          conflicts.append(conflict)
+          continue
+        }
         let rows = merge.rows.compactMap(\.mine)
-        value = value.setting(
-          rows.isEmpty ? nil : .array(rows), at: field.fullPath(in: language))
-      } else {
-        var conflict = FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen)
-        conflict.merge = merge(of: field, with: saved)
-        conflicts.append(conflict)
-        continue
+        result = rows.isEmpty ? .null : .array(rows)
       }
+      value = value.setting(result.isNull ? nil : result, at: field.fullPath(in: language))
       if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
     }
     if let move = ElementMove(form, among: part.settings) {
