@@ -30,7 +30,7 @@ struct ReviewThreads: Sendable {
     all = review.threads.map { thread in
       let finding = finder.finding(of: thread)
       return Placed(
-        thread: thread, subject: finder.subject(of: thread),
+        thread: thread, subject: finder.subject(of: thread, at: finding),
         isEarlier: thread.version != review.number,
         screen: finding.map { Self.screen(of: thread, $0, on: screens) } ?? thread.screen)
     }

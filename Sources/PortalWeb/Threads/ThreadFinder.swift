@@ -26,8 +26,13 @@ struct ThreadFinder {
   }
 
   func subject(of thread: StudyThread) -> ThreadCard.Subject {
+    subject(of: thread, at: finding(of: thread))
+  }
+
+  /// - Parameter finding: the finding of this thread.
+  func subject(of thread: StudyThread, at finding: AnchorFinding?) -> ThreadCard.Subject {
     let anchor = thread.subject
-    guard let finding = finding(of: thread) else { return ThreadCard.Subject(anchor) }
+    guard let finding else { return ThreadCard.Subject(anchor) }
     let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: finder.study) }
     let isEdited = version == nil && finding.state != .orphaned
     return ThreadCard.Subject(
