@@ -22,14 +22,14 @@ struct RuleChange {
     let words = ConditionWords(study, task: place[1], language: study.primaryLanguage)
     // The title of the change names the step if there is only one.
     let namesSteps = place.count == 3 || Set((before + after).map(\.step)).count > 1
-    func entries(_ rules: [Rule], besides others: [Rule]) -> [Entry] {
+    func entries(_ rules: [Rule], comparedWith others: [Rule]) -> [Entry] {
       rules.flatMap { rule in
         let other = others.first { $0.step == rule.step && $0.isSkip == rule.isSkip }
-        return Entry.all(of: rule, besides: other, words, namingStep: namesSteps)
+        return Entry.all(of: rule, comparedWith: other, words, showsStep: namesSteps)
       }
     }
     lines = Self.lines(
-      from: entries(before, besides: after), to: entries(after, besides: before))
+      from: entries(before, comparedWith: after), to: entries(after, comparedWith: before))
     if lines.isEmpty { return nil }
   }
 
@@ -57,9 +57,9 @@ struct RuleChange {
 
     /// - Parameter other: the rule on the other side of the change; the next step is mentioned only in contrast to it.
     static func all(
-      of rule: Rule, besides other: Rule?, _ words: ConditionWords, namingStep: Bool
+      of rule: Rule, comparedWith other: Rule?, _ words: ConditionWords, showsStep: Bool
     ) -> [Entry] {
-      let start = namingStep ? "\(words.name(of: rule.step)): " : ""
+      let start = showsStep ? "\(words.name(of: rule.step)): " : ""
       func entry(_ sentence: String, _ condition: Condition?, _ goal: Destination?) -> Entry {
         Entry(step: rule.step, sentence: start + sentence, condition: condition, goal: goal)
       }

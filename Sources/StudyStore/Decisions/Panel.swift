@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// Who decides on a version, by the rules that its board had when it was asked: whoever changes the board since then changes
-/// only later reviews.
+/// Who decides on a version, by the rules that its board had when it was asked. Later changes of the board apply only to later
+/// reviews.
 ///
 /// Only decisions of the board that was asked count, and only those that it made in this review. What people say who were
 /// asked in person is advice. While no board is asked, nothing counts.
