@@ -17,7 +17,7 @@ extension SamplePages {
       notes: "Adds the blood pressure cuff.", proposedAt: date, proposedBy: "Ada Lovelace",
       publishedAt: state == .proposed ? nil : date,
       publishedBy: state == .proposed ? nil : "Ada Lovelace", isCurrent: isCurrent,
-      hasPredecessor: state == .proposed)
+      hasPublishedPredecessor: state == .proposed)
   }
 
   static let lines = [

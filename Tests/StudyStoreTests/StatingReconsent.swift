@@ -11,7 +11,7 @@ import Testing
     let first = try await reviewed.decide(.approve, by: reviewed.rosalind)
     #expect(first.approval != nil)
     #expect(first.approval?.reconsent == nil)
-    #expect(!first.hasPredecessor)
+    #expect(!first.hasPublishedPredecessor)
     _ = try await reviewed.store.publish(
       reviewed.id, ReviewedStudy.number, by: reviewed.portal.ada.id)
     _ = try await reviewed.proposeNext(Self.next, by: reviewed.portal.ada)
@@ -21,7 +21,7 @@ import Testing
 
     #expect(second.approval?.number == "2026-0002")
     #expect(second.approval?.reconsent == nil)
-    #expect(second.hasPredecessor)
+    #expect(second.hasPublishedPredecessor)
   }
 
   @Test func `continuing under the old text is a decision like any other`() async throws {

@@ -58,6 +58,11 @@ struct ComparableStudy: Sendable {
   func base(of side: ComparedSide) -> ComparedSide? {
     lines.predecessor(of: side.line?.number).map { .version($0) }
   }
+
+  /// Whether people can have consented to an earlier version, so that something must be said about them.
+  func hasConsents(before side: ComparedSide) -> Bool {
+    side.line?.hasPublishedPredecessor ?? lines.contains { $0.publishedAt != nil }
+  }
 }
 
 extension [VersionLine] {
@@ -66,12 +71,6 @@ extension [VersionLine] {
   /// - Parameter number: the later version; nil for the draft.
   func predecessor(of number: VersionNumber?) -> VersionLine? {
     lastAgreed(before: number) ?? previous(to: number)
-  }
-
-  /// Whether people can have consented to a version before this one, so that something must be said about them.
-  /// - Parameter number: the later version; nil for the draft.
-  func hasPublished(before number: VersionNumber?) -> Bool {
-    contains { line in line.publishedAt != nil && (number.map { line.number < $0 } ?? true) }
   }
 
   /// The last version that was approved or published.

@@ -17,7 +17,7 @@ extension ComparisonPage.Result {
       all.isEmpty
       ? nil
       : ComparisonPage.Head(
-        compared, hasConsents: study.lines.hasPublished(before: compared.to.line?.number))
+        compared, hasConsents: study.hasConsents(before: compared.to))
     views = ComparisonView.allCases.map { view in
       ComparisonPage.Tab(
         title: view.title, address: links.page(view, language), tag: nil,

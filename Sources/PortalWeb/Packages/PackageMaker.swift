@@ -86,11 +86,10 @@ struct PackageMaker: Sendable {
       .version(old.line), .version(new.line), of: order.study, for: order.account
     ).comparison
     let proposal = comparison.reconsent
-    let lines = try await services.store.versions(of: order.study, for: order.account) ?? []
     var lead = [
       "\(study.displayTitle): version \(new.line.number), proposed on \(Moment.day(of: new.line.proposedAt)), compared with version \(old.line.number), proposed on \(Moment.day(of: old.line.proposedAt))."
     ]
-    if lines.hasPublished(before: new.line.number) {
+    if new.line.hasPublishedPredecessor {
       lead.append(
         "Proposal for people who already consented: \(proposal.outcome.about) \(proposal.reason)")
     }

@@ -81,11 +81,10 @@ struct DecisionController {
   private func compared(
     _ review: OpenedReview, _ context: SignedInContext
   ) async throws -> ComparedStudies? {
+    guard review.line.hasPublishedPredecessor else { return nil }
     let account = context.account.id
     let lines = try await services.store.versions(of: review.id, for: account) ?? []
-    guard lines.hasPublished(before: review.number),
-      let base = lines.predecessor(of: review.number)
-    else { return nil }
+    guard let base = lines.predecessor(of: review.number) else { return nil }
     return try await services.compared(
       .version(base), .version(review.line), of: review.id, for: account)
   }

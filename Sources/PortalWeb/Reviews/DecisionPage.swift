@@ -147,7 +147,7 @@ struct DecisionPage: Page {
       hint: "Leave blank if it does not expire. Days end at midnight UTC.",
       error: errors["expiresOn"], isOptional: true)
     reconsent =
-      review.line.hasPredecessor
+      review.line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "People who already consented",
         hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }

@@ -66,7 +66,8 @@ extension VersionLine {
   /// What becomes of people who already consented; nil for a first version, to whose text nobody consented before.
   var reconsent: String? {
     guard let approval else { return nil }
-    return approval.reconsent?.about ?? (hasPredecessor ? "The board did not decide this." : nil)
+    return approval.reconsent?.about
+      ?? (hasPublishedPredecessor ? "The board did not decide this." : nil)
   }
 }
 

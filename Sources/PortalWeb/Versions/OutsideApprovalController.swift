@@ -199,7 +199,7 @@ struct OutsideApprovalPage: Page {
       error: errors["expiresOn"],
       isOptional: true)
     reconsent =
-      line.hasPredecessor
+      line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "Participants who consented before",
         options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },

@@ -78,7 +78,7 @@ extension VersionLine {
       EXISTS (
         SELECT 1 FROM version AS earlier
         WHERE earlier.study = version.study AND earlier.id < version.id
-          AND earlier.publishedAt IS NOT NULL) AS hasPredecessor,
+          AND earlier.publishedAt IS NOT NULL) AS hasPublishedPredecessor,
       \(Approval.columns) \(furtherColumns)
     FROM version
     \(Approval.join)
@@ -98,7 +98,7 @@ extension VersionLine {
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
       approval: try Approval(row: row), objection: try row.optionalChoice("objection"),
-      hasPredecessor: row["hasPredecessor"])
+      hasPublishedPredecessor: row["hasPublishedPredecessor"])
   }
 }
 

@@ -23,14 +23,14 @@ package struct VersionLine: Hashable, Sendable {
   /// The gravest decision against it that counts, also after a later version replaced it.
   package let objection: Decision.Meaning?
   /// Whether an earlier version was published, to whose text people may have consented.
-  package let hasPredecessor: Bool
+  package let hasPublishedPredecessor: Bool
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
     proposedBy: String, publishedAt: Date?, publishedBy: String?,
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
     isCurrent: Bool, approval: Approval? = nil,
-    objection: Decision.Meaning? = nil, hasPredecessor: Bool = false
+    objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false
   ) {
     self.number = number
     self.sha256 = sha256
@@ -46,7 +46,7 @@ package struct VersionLine: Hashable, Sendable {
     self.isCurrent = isCurrent
     self.approval = approval
     self.objection = objection
-    self.hasPredecessor = hasPredecessor
+    self.hasPublishedPredecessor = hasPublishedPredecessor
   }
 }
 
