@@ -29,17 +29,6 @@ import Testing
     #expect(try await isUnbroken(reviewed))
   }
 
-  @Test func `a second number for the same approval is refused`() async throws {
-    let reviewed = try await ReviewedStudy()
-    try await reviewed.decide(.approve, by: reviewed.rosalind, approvalNumber: "R-7")
-
-    await #expect(throws: DecisionError.otherNumber(recorded: "R-7")) {
-      try await reviewed.decide(.approve, by: reviewed.barbara, approvalNumber: "R-8")
-    }
-    let line = try await reviewed.decide(.approve, by: reviewed.barbara, approvalNumber: "R-7")
-    #expect(line.approval?.number == "R-7")
-  }
-
   @Test func `an approval without a number gets one`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
 

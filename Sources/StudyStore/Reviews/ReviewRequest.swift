@@ -42,6 +42,12 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
 
   package var isOpen: Bool { endedAt == nil }
 
+  /// Whether enough members decided, one of them against the version.
+  package var isSplit: Bool {
+    let given = people.filter(\.counts).compactMap(\.decision)
+    return isOpen && quorum > 0 && given.count >= quorum && given.contains { !$0.approves }
+  }
+
   /// Whether too few members of the board can decide.
   package var isOutOfReach: Bool {
     isOpen && people.count { $0.counts || $0.decision != nil } < quorum
