@@ -31,7 +31,7 @@ extension SamplePages {
         people: [
           AskedPerson(email: "grace@example.org", name: "Grace", decision: .approve),
           AskedPerson(email: "new@example.org", name: nil, decision: nil),
-        ], askedBy: "Ada Lovelace", askedAt: date, dueOn: CalendarDay(number: 20_790)),
+        ], askedBy: "Ada Lovelace", askedAt: date, dueOn: CalendarDay(number: 20_790), quorum: 2),
       ReviewRequest(
         id: 2, number: VersionNumber(1, 2, 0), board: nil,
         people: [AskedPerson(email: "old@example.org", name: "Old", decision: nil)],

@@ -41,6 +41,33 @@ import Testing
     }
   }
 
+  @Test func `a second number for the same approval is refused`() async throws {
+    let reviewed = try await ReviewedStudy()
+    try await reviewed.decide(.approve, by: reviewed.rosalind, approvalNumber: "R-7")
+
+    await #expect(throws: DecisionError.otherNumber(recorded: "R-7")) {
+      try await reviewed.decide(.approve, by: reviewed.barbara, approvalNumber: "R-8")
+    }
+    let line = try await reviewed.decide(.approve, by: reviewed.barbara, approvalNumber: "R-7")
+    #expect(line.approval?.number == "R-7")
+  }
+
+  @Test func `a split vote says that it waits for the chair`() async throws {
+    let reviewed = try await ReviewedStudy(hasChair: true)
+    try await reviewed.decide(.approve, by: reviewed.barbara)
+    #expect(try await !reviewed.desk(for: reviewed.rosalind).waitsForChair)
+
+    try await reviewed.decide(.requestChanges, by: reviewed.dorothy)
+
+    #expect(try await reviewed.line().state == .proposed)
+    #expect(try await reviewed.desk(for: reviewed.rosalind).waitsForChair)
+    let queued = try await reviewed.store.reviewQueue(for: reviewed.rosalind.id).reviews
+    #expect(queued.map(\.waitsForChair) == [true])
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+    let after = try await reviewed.store.reviewQueue(for: reviewed.rosalind.id).reviews
+    #expect(after.map(\.waitsForChair) == [false])
+  }
+
   @Test func `a member whose account is closed makes no approval easier`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind)

@@ -28,6 +28,32 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.alan) == [])
   }
 
+  @Test func `authors are told of each decision while the version waits`() async throws {
+    let reviewed = try await ReviewedStudy()
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    for author in [reviewed.portal.ada, reviewed.portal.grace] {
+      let told = try await reviewed.store.notices(for: author.id).notices
+      #expect(told.map(\.kind) == [.decided])
+      #expect(told.first?.name == "Rosalind")
+    }
+    try await reviewed.decide(.approve, by: reviewed.barbara)
+    #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
+  }
+
+  @Test func `the board is told that a version was withdrawn`() async throws {
+    let reviewed = try await ReviewedStudy()
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+
+    _ = try await reviewed.store.withdraw(
+      reviewed.id, ReviewedStudy.number, by: reviewed.portal.ada.id)
+
+    for member in [reviewed.rosalind, reviewed.barbara] {
+      #expect(try await kinds(reviewed, member) == [.withdrawn])
+    }
+    #expect(try await kinds(reviewed, reviewed.portal.ada) == [])
+  }
+
   @Test func `authors are told of an approval, its conditions, and its end`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let last = CalendarDay(reviewed.portal.clock.now.addingTimeInterval(90 * 86_400), in: .gmt)

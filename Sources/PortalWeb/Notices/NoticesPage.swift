@@ -140,6 +140,8 @@ extension Notice {
     case .approved: "approved \(version)"
     case .changesRequested: "Changes were requested to \(version)"
     case .disapproved: "\(version.prefix(1).uppercased() + version.dropFirst()) was disapproved"
+    case .decided: "decided on \(version), which still waits for others"
+    case .withdrawn: "withdrew \(version), which you were asked to review"
     case .expires: "The approval of \(version) ends on \(day?.words ?? "")"
     case .invitationAccepted: "accepted your invitation"
     }
@@ -159,7 +161,8 @@ extension Notice {
     guard let study else { return mayManageAccounts ? Paths.accounts : nil }
     if let thread { return Paths.thread(thread, of: study) }
     guard let number else { return Paths.versions(study) }
-    return kind == .reviewAsked ? Paths.review(study, number) : Paths.version(study, number)
+    return kind == .reviewAsked || kind == .withdrawn
+      ? Paths.review(study, number) : Paths.version(study, number)
   }
 }
 
@@ -167,7 +170,9 @@ extension Notice.Kind {
   /// Whether it says who did it.
   fileprivate var isOfSomeone: Bool {
     switch self {
-    case .reviewAsked, .mentioned, .answered, .reopened, .approved, .invitationAccepted: true
+    case .reviewAsked, .mentioned, .answered, .reopened, .approved, .decided, .withdrawn,
+      .invitationAccepted:
+      true
     case .changesRequested, .disapproved, .expires: false
     }
   }
@@ -177,6 +182,8 @@ extension Notice.Kind {
     case .reviewAsked: "eye"
     case .mentioned, .answered, .reopened: "comment"
     case .approved: "check"
+    case .decided: "signature"
+    case .withdrawn: "archive"
     case .changesRequested, .disapproved: "undo"
     case .expires: "clock"
     case .invitationAccepted: "person"

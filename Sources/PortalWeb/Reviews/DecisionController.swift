@@ -186,7 +186,8 @@ extension DecisionError {
     switch self {
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview: true
     case .pageIsStale, .openThreads, .unseenScreens, .openThreadsAndUnseen, .missingConditions,
-      .missingReason, .longText, .expiryIsPast, .numberTaken, .conditionIsClosed:
+      .missingReason, .longText, .expiryIsPast, .numberTaken, .otherNumber,
+      .conditionIsClosed:
       false
     }
   }

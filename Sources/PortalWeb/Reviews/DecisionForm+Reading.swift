@@ -62,7 +62,7 @@ extension FormErrors {
       self.init("overrideReason", error.words)
     case .missingConditions: self.init("conditions", error.words)
     case .missingReason, .longText: self.init("note", error.words)
-    case .numberTaken: self.init("approvalNumber", error.words)
+    case .numberTaken, .otherNumber: self.init("approvalNumber", error.words)
     case .expiryIsPast: self.init("expiresOn", error.words)
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview, .pageIsStale,
       .conditionIsClosed:

@@ -73,8 +73,10 @@ extension ReviewQueuePage.Row {
       ?? "Requested by \(review.askedBy)"
     askedAt = Moment(review.askedAt)
     progress =
-      review.state == .proposed && review.quorum > 1
-      ? "\(review.decided) of \(review.quorum) decisions made" : nil
+      review.waitsForChair
+      ? OpenedReview.chairDecides
+      : review.state == .proposed && review.quorum > 1
+        ? "\(review.decided) of \(review.quorum) decisions made" : nil
     due =
       review.mine == .waiting ? review.dueOn.map { ReviewQueuePage.Due($0, review.isOverdue) } : nil
   }

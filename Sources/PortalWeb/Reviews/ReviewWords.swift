@@ -30,9 +30,15 @@ extension OpenedReview {
     return request.people.map { $0.name ?? $0.email }.joined(separator: ", ")
   }
 
+  /// Why a version waits although the quorum is reached.
+  static let chairDecides = "The chair decides, because a member objected."
+
   /// How many decisions were made, such as "1 of 2".
   var standing: String? {
     guard let desk, desk.quorum > 0 else { return nil }
+    if desk.waitsForChair {
+      return "\(desk.given) made. \(Self.chairDecides)"
+    }
     return desk.quorum == 1 && desk.given == 0
       ? "1 is needed" : "\(desk.given) of \(desk.quorum) made"
   }
@@ -67,6 +73,8 @@ extension DecisionError {
     case .expiryIsPast: "Choose a day that is not over."
     case .numberTaken:
       "The board approved another version of this study under this number. Use another one."
+    case .otherNumber(let recorded):
+      "Another member recorded the number \(recorded). Enter the same one, or leave this blank."
     case .conditionIsClosed: "Someone has already closed this condition."
     }
   }

@@ -60,6 +60,8 @@ struct ReviewPanel: Sendable {
     let askedBy: String
     let asked: Moment
     let due: String?
+    /// How many members must agree; nil for people who were asked by email.
+    let rule: String?
     let ended: Moment?
     let people: [PersonRow]
     /// The address that takes the request back; nil if it was, or for people who cannot.
@@ -98,7 +100,14 @@ struct ReviewPanel: Sendable {
     let id = draft.study.id
     let isOwner = draft.role == .owner && !draft.isArchived
     let letter = Paths.approvalLetter(id, line.number)
-    state = line.stateSentence
+    let isSplit =
+      line.state == .proposed
+      && records.requests.contains { request in
+        request.isSplit
+          && !records.decisions.contains { $0.isChair && $0.counts && $0.request == request.id }
+      }
+    state =
+      isSplit ? "\(line.stateSentence) \(OpenedReview.chairDecides)" : line.stateSentence
     missing =
       draft.mayEdit
       ? line.missingForPublication(
@@ -111,7 +120,7 @@ struct ReviewPanel: Sendable {
     requestedChanges =
       draft.mayEdit && line.state == .changesRequested
       ? Paths.unsettledThreads(id, on: line.number) : nil
-    requests = records.requests.map { RequestRow($0, of: draft, line.number) }
+    requests = records.requests.map { RequestRow($0, of: draft, line) }
     hasRequests = !requests.isEmpty
     let isBoardAsked = records.requests.contains { $0.isOpen && $0.board != nil }
     asking =
@@ -193,16 +202,30 @@ extension ReviewPanel.DecisionRow {
 }
 
 extension ReviewPanel.RequestRow {
-  fileprivate init(_ request: ReviewRequest, of draft: Draft, _ number: VersionNumber) {
+  fileprivate init(_ request: ReviewRequest, of draft: Draft, _ line: VersionLine) {
     title = request.board ?? "People asked by email"
     askedBy = request.askedBy
     asked = Moment(request.askedAt)
     due = request.dueOn.map { $0.words }
+    rule = request.rule(of: line)
     ended = request.endedAt.map { Moment($0) }
-    people = request.people.map { ReviewPanel.PersonRow($0, isOpen: request.isOpen) }
+    people = request.people.map {
+      ReviewPanel.PersonRow($0, isOpen: request.isOpen && line.state == .proposed)
+    }
     removal =
       request.isOpen && draft.mayEdit && (request.board == nil || draft.role == .owner)
-      ? Paths.reviewEnd(request.id, draft.study.id, number) : nil
+      ? Paths.reviewEnd(request.id, draft.study.id, line.number) : nil
+  }
+}
+
+extension ReviewRequest {
+  /// How many members must agree, or of how many the approval needed.
+  fileprivate func rule(of line: VersionLine) -> String? {
+    guard quorum > 0 else { return nil }
+    let members = quorum == 1 ? "1 member" : "\(quorum) members"
+    let approvals = people.count { $0.decision?.approves == true }
+    guard line.approval?.isOutside == false, isOpen else { return "\(members) must agree" }
+    return "\(approvals) of \(members) needed approved"
   }
 }
 

@@ -123,6 +123,8 @@ package struct DecisionDesk: Hashable, Sendable {
   /// The number of decisions that count.
   package let given: Int
   package let isChair: Bool
+  /// Whether the quorum is reached, and the chair decides because a member objected.
+  package let waitsForChair: Bool
   /// Whether this person's decision is advice for the authors and the board, and does not count.
   package let isAdvice: Bool
   /// The open conditions that this person can close.
@@ -130,7 +132,7 @@ package struct DecisionDesk: Hashable, Sendable {
 
   package init(
     token: String, openThreads: Int, unseen: [SeenScreen], refusal: DecisionError?, board: String?,
-    quorum: Int, given: Int, isChair: Bool, isAdvice: Bool = false,
+    quorum: Int, given: Int, isChair: Bool, waitsForChair: Bool = false, isAdvice: Bool = false,
     closable: Set<Decision.Condition.ID> = []
   ) {
     self.token = token
@@ -141,6 +143,7 @@ package struct DecisionDesk: Hashable, Sendable {
     self.quorum = quorum
     self.given = given
     self.isChair = isChair
+    self.waitsForChair = waitsForChair
     self.isAdvice = isAdvice
     self.closable = closable
   }
@@ -174,6 +177,8 @@ package enum DecisionError: Error, Hashable, Sendable {
   case expiryIsPast
   /// The board approved another version of the study under this number.
   case numberTaken
+  /// Another member recorded this number for the approval.
+  case otherNumber(recorded: String)
   /// The condition was closed before.
   case conditionIsClosed
 }

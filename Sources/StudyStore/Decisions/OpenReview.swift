@@ -21,6 +21,7 @@ struct OpenReview: Sendable {
       token: token, openThreads: openThreads, unseen: screens.filter { !seen.contains($0) },
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
       given: panel.counted(decisions).count, isChair: panel.chair == account,
+      waitsForChair: line.state == .proposed && panel.waitsForChair(decisions),
       isAdvice: !panel.voters.contains(account), closable: closable)
   }
 
@@ -83,6 +84,11 @@ extension Database {
     {
       throw DecisionError.numberTaken
     }
+    if form.meaning.approves, counts, !form.approvalNumber.isEmpty,
+      let recorded = try recordedNumber(in: request), recorded != form.approvalNumber
+    {
+      throw DecisionError.otherNumber(recorded: recorded)
+    }
     try execute(
       sql: """
         INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,
@@ -114,6 +120,17 @@ extension Database {
         summary: "\(decision.words) version \(review.line.number)",
         after: review.line.entry(adding: decision.entry(at: desk, on: review.panel))))
     return decision
+  }
+
+  /// The number that a member of the board gave in this review; nil if nobody did.
+  private func recordedNumber(in request: ReviewRequest.ID?) throws -> String? {
+    try String.fetchOne(
+      self,
+      sql: """
+        SELECT approvalNumber FROM decision
+        WHERE request = ? AND counts = TRUE AND approvalNumber <> '' ORDER BY id LIMIT 1
+        """,
+      arguments: [request])
   }
 
   /// Moves the version if a decision completes those of the panel.

@@ -39,6 +39,13 @@ struct Panel: Sendable {
     voters.union(counted(decisions).map(\.account)).count >= quorum
   }
 
+  /// Whether only the chair is waited for, because a member objected.
+  func waitsForChair(_ decisions: [Decision]) -> Bool {
+    let given = counted(decisions)
+    return quorum > 0 && given.count >= quorum && outcome(of: decisions) == nil
+      && chair.map { chair in !given.contains { $0.account == chair } } == true
+  }
+
   /// What the decisions amount to; nil while the panel waits for more.
   ///
   /// The quorum decides if nobody objects. If somebody does, the chair decides once the quorum is reached; without a

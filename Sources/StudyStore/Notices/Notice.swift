@@ -36,6 +36,10 @@ package struct Notice: Identifiable, Hashable, Sendable {
     /// A version of the person was approved.
     case approved
     case changesRequested, disapproved
+    /// Someone decided on a version of the person that still waits for others.
+    case decided
+    /// A version that the person was asked to review was withdrawn.
+    case withdrawn
     /// The approval of a version of the person ends within 60 days.
     case expires
     case invitationAccepted

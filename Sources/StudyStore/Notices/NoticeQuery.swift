@@ -2,7 +2,8 @@
 /// keeps anyway, so none is left over once its cause is gone.
 enum NoticeQuery {
   static let all = [
-    reviews, mentions, answers, reopened, approvals, returned, expiries, invitations,
+    reviews, mentions, answers, reopened, approvals, returned, decisions, withdrawals, expiries,
+    invitations,
   ]
   .joined(separator: "\nUNION ALL\n")
 
@@ -89,6 +90,27 @@ enum NoticeQuery {
     JOIN decision ON decision.version = version.id AND decision.counts = TRUE AND decision.at > :since
     WHERE \(isOwn) AND version.state IN ('changesRequested', 'disapproved')
     GROUP BY version.id
+    """
+
+  /// Once the version moves, its outcome is told instead.
+  private static let decisions = """
+    SELECT 'decided', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL,
+      decision.name, decision.at, NULL, 0
+    \(ownVersions)
+    JOIN decision ON decision.version = version.id AND decision.at > :since
+    WHERE \(isOwn) AND version.state = 'proposed'
+    """
+
+  /// Of versions that the person is still asked about, so that the notice leads to a page they may read.
+  private static let withdrawals = """
+    SELECT 'withdrawn', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL,
+      withdrawer.name, version.withdrawnAt, NULL, 0
+    FROM askedAccount AS mine
+    JOIN version ON version.id = mine.version AND version.state = 'withdrawn'
+    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+    JOIN account AS withdrawer ON withdrawer.id = version.withdrawnBy
+    WHERE mine.account = :account AND version.withdrawnAt > :since AND version.withdrawnBy <> :account
+    GROUP BY mine.version
     """
 
   /// Known from the first of the 60 days on.

@@ -42,6 +42,12 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
 
   package var isOpen: Bool { endedAt == nil }
 
+  /// Whether enough members decided, one of them against the version.
+  package var isSplit: Bool {
+    let given = people.filter(\.counts).compactMap(\.decision)
+    return isOpen && quorum > 0 && given.count >= quorum && given.contains { !$0.approves }
+  }
+
   /// Whether too few members of the board can decide.
   package var isOutOfReach: Bool {
     isOpen && people.count { $0.counts || $0.decision != nil } < quorum
@@ -111,13 +117,15 @@ package struct QueuedReview: Hashable, Sendable {
   /// The number of decisions that count, and how many are needed; 0 if this person's is advice.
   package let decided: Int
   package let quorum: Int
+  /// Whether the quorum is reached, and the chair decides because a member objected.
+  package let waitsForChair: Bool
   /// Whether it waits for this person although its day is over.
   package let isOverdue: Bool
 
   package init(
     study: Study.ID, title: String, number: VersionNumber, state: Version.State, board: String?,
     askedBy: String, askedAt: Date, dueOn: CalendarDay?, mine: Mine, decided: Int, quorum: Int,
-    isOverdue: Bool = false
+    waitsForChair: Bool = false, isOverdue: Bool = false
   ) {
     self.study = study
     self.title = title
@@ -130,6 +138,7 @@ package struct QueuedReview: Hashable, Sendable {
     self.mine = mine
     self.decided = decided
     self.quorum = quorum
+    self.waitsForChair = waitsForChair
     self.isOverdue = isOverdue
   }
 

@@ -68,6 +68,13 @@ extension StudyStore {
       (SELECT count(*) FROM decision
         WHERE decision.request = mine.request AND decision.counts = TRUE) AS decided,
       coalesce(reviewRequest.quorum, 0) AS quorum, \(ReviewQuery.isAuthor) AS isAuthor,
+      EXISTS (
+        SELECT 1 FROM reviewSeat
+        WHERE reviewSeat.request = mine.request AND reviewSeat.isChair = TRUE AND reviewSeat.counts = TRUE
+          AND NOT EXISTS (
+            SELECT 1 FROM decision
+            WHERE decision.request = mine.request AND decision.account = reviewSeat.account
+              AND decision.counts = TRUE)) AS lacksChair,
       mine.total, mine.waiting
     FROM shown AS mine
     JOIN version ON version.id = mine.version
@@ -100,10 +107,14 @@ extension QueuedReview {
         .waiting
       }
     let dueOn = try row.optionalDay("dueOn")
+    // A version that still waits although the quorum is reached has an objection, as `Panel.outcome` decides.
+    let (decided, quorum): (Int, Int) = (row["decided"], row["quorum"])
+    let lacksChair: Bool = row["lacksChair"]
     self.init(
       study: try row.uuid("study"), title: row["title"], number: number, state: state,
       board: row["boardName"], askedBy: row["asker"], askedAt: try row.date("askedAt"),
-      dueOn: dueOn, mine: mine, decided: row["decided"], quorum: row["quorum"],
+      dueOn: dueOn, mine: mine, decided: decided, quorum: quorum,
+      waitsForChair: state == .proposed && quorum > 0 && decided >= quorum && lacksChair,
       isOverdue: mine == .waiting && dueOn.map { $0 < today } == true)
   }
 }
