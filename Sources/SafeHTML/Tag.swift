@@ -48,14 +48,3 @@ enum Tag: String {
     return levels[min(max(level, 1), levels.count) - 1]
   }
 }
-
-/// An attribute that may be written.
-struct Attribute: Equatable {
-  enum Name: String {
-    case href, rel, src, alt, title, id, lang, dir, start, type, reversed, value
-    case colspan, rowspan, scope
-  }
-
-  let name: Name
-  let value: String
-}

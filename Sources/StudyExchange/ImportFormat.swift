@@ -14,35 +14,6 @@ package protocol ImportFormat: Sendable {
   func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import
 }
 
-/// A file to import.
-package struct ImportFile: Hashable, Sendable {
-  /// Its name, without folders.
-  package var name: String
-  package var bytes: [UInt8]
-
-  package init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
-
-  /// In lowercase, without the period.
-  var nameExtension: String {
-    let parts = name.split(separator: ".")
-    return parts.count > 1 ? parts.last.map { $0.lowercased() } ?? "" : ""
-  }
-
-  /// The name without its extension.
-  var baseName: String {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
-  }
-
-  /// The first byte that is neither whitespace nor part of a byte order mark.
-  var firstVisibleByte: UInt8? {
-    bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  }
-}
-
 /// What the importing person specifies in addition to the file.
 package struct ImportOptions: Hashable, Sendable {
   /// The language of a text that does not declare one.

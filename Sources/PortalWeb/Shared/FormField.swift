@@ -42,56 +42,6 @@ struct FormField: Sendable {
   }
 }
 
-/// A choice among a few options, as a dropdown or as radio buttons.
-struct SelectField: Sendable {
-  let name: String
-  let label: String
-  let hint: String?
-  let options: [Option]
-
-  struct Option: Sendable {
-    let value: String
-    let label: String
-    let hint: String?
-    let isChosen: Bool
-  }
-
-  init(
-    _ name: String, _ label: String, hint: String? = nil,
-    options: [(value: String, label: String, hint: String?)], chosen: String
-  ) {
-    self.name = name
-    self.label = label
-    self.hint = hint
-    self.options = options.map {
-      Option(value: $0.value, label: $0.label, hint: $0.hint, isChosen: $0.value == chosen)
-    }
-  }
-}
-
-/// All errors in a form, each with a link to its field.
-struct ErrorSummary: Sendable {
-  let title: String
-  let errors: [Line]
-
-  struct Line: Sendable {
-    let field: String
-    let text: String
-  }
-
-  /// Nil if there are no errors.
-  init?(_ errors: [(field: String, text: String)]) {
-    guard !errors.isEmpty else { return nil }
-    title = errors.count == 1 ? "1 thing to fix" : "\(errors.count) things to fix"
-    self.errors = errors.map(Line.init)
-  }
-}
-
-extension FormErrors {
-  /// The list above the form; nil if there are no errors.
-  var summary: ErrorSummary? { ErrorSummary(lines) }
-}
-
 /// A state in one word, with an icon. The tone adds color to the meaning.
 struct Chip: Sendable {
   let icon: String

@@ -51,15 +51,3 @@ struct PipesView: Sendable {
     rest = all.count > rows.count ? "\(all.count - rows.count) more" : nil
   }
 }
-
-extension PlacedPart {
-  /// The edited step, or the step that contains the edited item, and its task.
-  var step: (Task, Step)? {
-    switch kind {
-    case .step(let task, let step), .item(let task, let step, _): (task, step)
-    case .facts, .consent, .section, .signature, .task, .article, .quizQuestion, .formPage,
-      .eligibilityQuestion, .healthType:
-      nil
-    }
-  }
-}

@@ -53,13 +53,3 @@ struct SavedPart {
       ]) { _, own in own })
   }
 }
-
-extension ProblemView {
-  /// The members of the JSON response.
-  var members: [String: JSONValue] {
-    [
-      "severity": .string(severity), "word": .string(word), "message": .string(message),
-      "address": .string(address), "whereabouts": .string(whereabouts),
-    ]
-  }
-}

@@ -2,23 +2,6 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A draft's content in the three forms that a save needs.
-struct DraftContent: Sendable {
-  let study: Study
-  let document: JSONValue
-  /// Canonical JSON, as stored.
-  let text: String
-  let findings = DraftFindings()
-
-  /// - Throws: `StudyDocumentError` if the study exceeds the limits.
-  init(_ study: Study) throws {
-    self.study = study
-    document = try JSONValue(encoding: study)
-    try document.requireLimits()
-    text = document.canonicalText
-  }
-}
-
 /// A draft as seen by one of its members.
 struct OpenDraft: Sendable {
   let access: StudyAccess
@@ -71,40 +54,5 @@ final class OpenDrafts: @unchecked Sendable {
         byteCount -= oldest.value.content.text.utf8.count
       }
     }
-  }
-}
-
-extension Database {
-  /// Opens a draft before this transaction has changed anything.
-  func open(_ access: StudyAccess, from drafts: OpenDrafts) throws -> OpenDraft {
-    if let known = drafts.content(of: access.study, revision: access.revision) {
-      return OpenDraft(access: access, content: known)
-    }
-    let text = try draftText(of: access.study)
-    let content = try DraftContent(try Study(document: text.utf8))
-    drafts.keep(content, revision: access.revision)
-    return OpenDraft(access: access, content: content)
-  }
-
-  /// Replaces the draft's content and what the list shows of it.
-  func save(
-    _ content: DraftContent, by account: Account.ID, at now: Timestamp, problems: ProblemCounts?
-  ) throws {
-    let study = content.study
-    try execute(
-      sql: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
-      arguments: [content.text, sha256(Data(content.text.utf8)), study.id.uuidString])
-    try note(study.assets, inDraftOf: study.id)
-    try execute(
-      sql: """
-        UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,
-          editedBy = ?, errorCount = coalesce(?, errorCount),
-          warningCount = coalesce(?, warningCount)
-        WHERE id = ?
-        """,
-      arguments: [
-        study.displayTitle.trimmed, SearchText.of(study), now, account.uuidString,
-        problems?.errors, problems?.warnings, study.id.uuidString,
-      ])
   }
 }

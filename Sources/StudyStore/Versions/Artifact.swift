@@ -38,25 +38,3 @@ package struct ArtifactLine: Hashable, Sendable {
   /// The bytes, if they could not be stored because nothing can be written at the moment.
   let unkept: [UInt8]?
 }
-
-/// A version with all its files.
-package struct KeptVersion: Sendable {
-  package let line: VersionLine
-  /// Sorted by name.
-  package let artifacts: [ArtifactLine]
-  /// Its prints with the stamp of its latest approval, sorted by name. Each has the name of the print without it.
-  package let stamped: [ArtifactLine]
-  /// The decisions that counted, the first one first.
-  package let decisions: [Decision]
-
-  /// The conditions of its approval.
-  package var conditions: [Decision.Condition] { decisions.flatMap(\.conditions) }
-
-  package func artifact(_ name: String) -> ArtifactLine? {
-    artifacts.first { $0.name == name }
-  }
-
-  package func stampedPrint(_ name: String) -> ArtifactLine? {
-    stamped.first { $0.name == name }
-  }
-}

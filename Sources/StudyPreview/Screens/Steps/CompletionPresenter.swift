@@ -1,22 +1,5 @@
 import StudyModel
 
-/// The last screen of a task.
-struct CompletionScreen: Sendable {
-  let title: String
-  let lead: String?
-  let detail: String?
-  /// The author's picture, which replaces the drawing.
-  let picture: Picture?
-  let drawing: String?
-  /// The drawing's alternative text; nil for a decorative one.
-  let drawingText: String?
-  let draws: Bool
-  /// The drawing whose accent turns into the seal.
-  let comesFrom: String?
-  let copies: [SignedCopy]
-  let footnote: String?
-}
-
 /// The end of a task. The drawing is a signed form, shown only to participants who have signed one.
 struct CompletionPresenter: StepPresenter {
   let content: Completion
@@ -55,8 +38,4 @@ struct CompletionPresenter: StepPresenter {
     else { return nil }
     return name
   }
-}
-
-extension StepPresenters {
-  func visit(_ content: Completion) -> any StepPresenter { CompletionPresenter(content: content) }
 }

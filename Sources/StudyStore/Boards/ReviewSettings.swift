@@ -1,0 +1,47 @@
+import Foundation
+import StudyModel
+
+/// Why a board cannot be created or changed.
+package enum BoardError: Error, Hashable, Sendable {
+  case missingName
+  case longName(maximum: Int)
+  /// Another board has the name.
+  case nameTaken
+  case noMembers
+  /// The quorum is not between 1 and this number of members.
+  case invalidQuorum(members: Int)
+  /// Nobody with this address has an active account.
+  case unknownAccount(email: String)
+  case chairIsNoMember
+}
+
+/// Why a study keeps its board.
+package enum ReviewSettingsError: Error, Hashable, Sendable {
+  /// A board is reviewing this version, or some of its members have decided on it.
+  case versionIsWithBoard(VersionNumber)
+}
+
+/// A recorded change of a board.
+package struct BoardChange: Hashable, Sendable {
+  package let at: Date
+  package let by: String
+  package let summary: String
+
+  package init(at: Date, by: String, summary: String) {
+    self.at = at
+    self.by = by
+    self.summary = summary
+  }
+}
+
+/// Who decides on a study's versions.
+package struct ReviewSettings: Hashable, Sendable {
+  /// Whether a version needs approval before it can be published.
+  package let requiresBoard: Bool
+  package let board: Board?
+
+  package init(requiresBoard: Bool, board: Board?) {
+    self.requiresBoard = requiresBoard
+    self.board = board
+  }
+}
