@@ -40,7 +40,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Remove “Symptom”? 1 place would no longer work. Nothing has been changed yet."))
+          "Remove “Symptom” 1 place would no longer work. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes to “Thank you”."))
@@ -48,6 +48,22 @@ import Testing
         visit.text.contains("The condition at “Age” refers to “Symptom”, which does not exist."))
       #expect(visit.html.contains("\(Paths.write(id, at: Self.age))#rules"))
       #expect(try await portal.study(id).task("survey")?.step("symptom") != nil)
+    }
+  }
+
+  @Test func `a question's own question mark is the only one in the heading`() async throws {
+    try await visitingPortal { browser, portal in
+      var study = Self.study()
+      study.tasks[1].steps.indices.forEach { index in
+        if study.tasks[1].steps[index].id == "symptom" {
+          study.tasks[1].steps[index].title = "What hurts?"
+        }
+      }
+      let id = try await browser.open(study, of: portal, at: Self.symptom)
+
+      let visit = try await browser.submit(Paths.removal(id, at: Self.symptom))
+
+      #expect(visit.html.contains("<h1>Remove “What hurts?”</h1>"))
     }
   }
 
