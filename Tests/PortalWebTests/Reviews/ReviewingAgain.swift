@@ -26,6 +26,39 @@ import Testing
     }
   }
 
+  @Test func `the words that changed are marked on their screen until the reader hides the marks`()
+    async throws
+  {
+    try await again { browser, portal, id in
+      let address = Paths.review(id, Self.second)
+      let marked = try await browser.open(address)
+      let clean = try #require(
+        marked.html.firstMatch(of: /href="([^"]*marks=hidden[^"]*)"/)?.output.1)
+
+      #expect(marked.text.contains("What we Added: will collect"))
+      #expect(marked.text.contains("Participants no longer see these screens:"))
+      #expect(marked.html.contains(#"aria-current="true">Show what changed</a>"#))
+      let hidden = try await browser.open(clean.replacing("&amp;", with: "&"))
+
+      #expect(!hidden.html.contains("<ins") && !hidden.html.contains("<del"))
+      #expect(hidden.html.contains(#"aria-current="true">Show clean text</a>"#))
+      #expect(hidden.html.contains("marks=hidden"))
+    }
+  }
+
+  @Test func `changed screens lead to each other`() async throws {
+    try await again { browser, portal, id in
+      let page = try await browser.open(Paths.review(id, Self.second))
+      let first = try #require(
+        page.html.firstMatch(of: /href="#([^"]*)">Go to the first change/)?.output.1)
+      let screens = page.html.components(separatedBy: #"<li class="story-screen" id=""#)
+      let own = try #require(screens.first { $0.hasPrefix(first + "\"") })
+
+      #expect(own.contains(">Next change<") && !own.contains(">Previous change<"))
+      #expect(own.contains("Changed since 1.0.0"))
+    }
+  }
+
   @Test func `the list of the version has the threads of earlier rounds`() async throws {
     try await again { browser, _, id in
       let list = try await browser.open(Paths.threads(id, on: Self.second))
