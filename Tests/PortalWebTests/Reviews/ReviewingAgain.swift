@@ -18,7 +18,7 @@ import Testing
       #expect(page.text.contains("2 threads are not closed. An approval waits for 2 of them."))
       #expect(page.html.contains(##"<a href="#thread-1">Thread 1 on 1.0.0</a>"##))
       #expect(page.text.contains("We changed it."))
-      #expect(page.text.contains("Changed since then: What we"))
+      #expect(page.text.contains("Changed since then: What we will collect"))
       #expect(page.text.contains("No longer in version 1.1.0"))
       #expect(page.html.matches(of: /\sid="thread-1"/).count == 1)
       #expect(page.html.matches(of: /\sid="thread-2"/).count == 1)
@@ -65,7 +65,7 @@ import Testing
 
       #expect(list.text.contains("2 threads · 1 open · 2 required and not closed"))
       #expect(list.text.contains("2 from earlier versions"))
-      #expect(list.text.contains("Changed since then: What we"))
+      #expect(list.text.contains("Changed since then: What we will collect"))
     }
   }
 
