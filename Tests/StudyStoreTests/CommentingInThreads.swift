@@ -212,24 +212,6 @@ import Testing
     #expect(try await store.mentions(of: portal.alan.id) == [])
   }
 
-  @Test func `the names offered are those that a comment can mention, for people who can read it`()
-    async throws
-  {
-    let all = try await store.mentionableNames(in: study.id, onVersion: true, for: ada.id)
-    #expect(all == ["Grace", "Rosalind"])
-    #expect(
-      try await store.mentionableNames(in: study.id, onVersion: false, for: ada.id)
-        == ["Grace"])
-    #expect(
-      try await store.mentionableNames(in: study.id, onVersion: true, for: portal.alan.id) == nil)
-    for name in all ?? [] {
-      _ = try await store.open(
-        NewThread(version: Self.first, isRequired: false, place: [], text: "@\(name) ?"),
-        in: study.id, by: ada.id)
-    }
-    #expect(try await store.mentions(of: rosalind.id).count == 1)
-  }
-
   @Test func `a later version lists what earlier ones left to settle`() async throws {
     let second = VersionNumber(1, 1, 0)
     let answered = try await open("1", isRequired: true)
