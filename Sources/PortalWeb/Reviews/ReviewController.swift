@@ -39,23 +39,29 @@ struct ReviewController {
     return try await services.reply(
       ReviewPage(
         shell: services.shell(context, request), review: review, storyboard: storyboard,
-        changes: try await changes(of: review, since: base, in: language, context), bases: bases,
+        changes: try await changes(
+          of: review, since: base, storyboard,
+          showsMarks: request.query["marks"] != Paths.withoutMarks, context), bases: bases,
         canStamp: services.printing.canStamp))
   }
 
   /// The screens that differ from those of an earlier version; nil without one.
   private func changes(
-    of review: OpenedReview, since base: VersionLine?, in language: Language,
-    _ context: SignedInContext
+    of review: OpenedReview, since base: VersionLine?, _ storyboard: Storyboard,
+    showsMarks: Bool, _ context: SignedInContext
   ) async throws -> ScreenChanges? {
     guard let base,
       let found = try await services.store.version(
         base.number, of: review.id, for: context.account.id)
     else { return nil }
-    let before = try await services.reviewedScreens(
-      of: try found.version.study(), sha256: base.sha256)
+    let study = try found.version.study()
+    let before = try await services.reviewedScreens(of: study, sha256: base.sha256)
+    let language = storyboard.language
     return ScreenChanges(
-      of: review.screens.screens(in: language), since: base, before.screens(in: language))
+      of: review.screens.screens(in: language), since: base, before.screens(in: language),
+      marks: showsMarks
+        ? try await services.marks(
+          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil)
   }
 
   @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {

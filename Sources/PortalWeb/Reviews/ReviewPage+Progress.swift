@@ -24,7 +24,7 @@ extension ReviewPage.Progress {
 extension ReviewPage.Changes {
   init(
     _ changes: ScreenChanges, bases: [VersionLine], comparison: String,
-    address: (VersionNumber) -> String
+    address: (VersionNumber, _ showsMarks: Bool) -> String
   ) {
     self.comparison = comparison
     since = "\(changes.since.number)"
@@ -49,7 +49,17 @@ extension ReviewPage.Changes {
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
     others = bases.filter { $0.number != shown }.map {
-      Link(words: "Compare with \($0.number), \($0.outcome)", address: address($0.number))
+      Link(
+        words: "Compare with \($0.number), \($0.outcome)",
+        address: address($0.number, changes.marks != nil))
     }
+    views =
+      hasRows
+      ? [("Show what changed", true), ("Show clean text", false)].map { words, showsMarks in
+        View(
+          words: words, address: address(shown, showsMarks) + "#changes",
+          isCurrent: showsMarks == (changes.marks != nil))
+      } : []
+    hasViews = hasRows
   }
 }

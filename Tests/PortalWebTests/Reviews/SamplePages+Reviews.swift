@@ -123,6 +123,14 @@ extension SamplePages {
       })
   }
 
+  /// The study with another picture and other words on its first two screens.
+  private static var former: Study {
+    var former = study
+    former.consents[0].sections[0].illustration = .none
+    former.consents[0].sections[1].title[.english] = "Before"
+    return former
+  }
+
   private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {
     let english = Storyboard(study, language: .english, by: renderer)
     let spanish = Storyboard(study, language: .spanish, by: renderer)
@@ -151,7 +159,10 @@ extension SamplePages {
         "review",
         ReviewPage(
           shell: asked, review: open, storyboard: english,
-          changes: ScreenChanges(of: own, since: lines[1], before),
+          changes: ScreenChanges(
+            of: own, since: lines[1], before,
+            marks: StoryboardMarks(
+              from: Storyboard(former, language: .english, by: renderer), to: english)),
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
