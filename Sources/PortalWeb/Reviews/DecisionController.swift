@@ -31,28 +31,36 @@ struct DecisionController {
     let review = try await services.openReview(context)
     guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
     func again(
-      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2,
-      news: [DecisionPage.News] = []
+      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2
     ) async throws -> Response {
+      // The page that is shown now has the latest token, so it must say what changed since the one that was sent.
       try await services.reply(
         DecisionPage(
           shell: services.shell(context, request), review: review, desk: desk,
-          signer: context.account.name, form: context.form, errors: errors, rows: rows, news: news,
+          signer: context.account.name, form: context.form, errors: errors, rows: rows,
+          news: news(since: context.form, review, desk),
           compared: try await compared(review, context)), status: status)
     }
     guard context.form["add"] == nil else {
       return try await again(FormErrors(), .ok, rows: 3)
     }
+    let (read, found) = DecisionForm.reading(context.form)
     do {
-      let form = try DecisionForm(context.form)
+      var refusals: [DecisionError] = []
+      if let read {
+        refusals = try await services.store.refusals(
+          of: read, on: review.id, review.number, screens: review.screens.all,
+          by: context.account.id)
+      }
+      let errors = FormErrors(found, and: refusals)
+      // The password is tried once nothing else is wrong, because each try counts.
+      guard let form = read, errors.isEmpty else { return try await again(errors) }
       let (decision, line) = try await services.store.decide(
         form, on: review.id, review.number, screens: review.screens.all, by: context.account.id,
         from: services.source(of: request, context))
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
         to: Paths.review(review.id, review.number), notice: decision.notice(line))
-    } catch let errors as FormErrors {
-      return try await again(errors)
     } catch AccountError.wrongPassword {
       return try await again(
         FormErrors("password", "This is not your password. Nothing was decided."))
@@ -68,7 +76,7 @@ struct DecisionController {
       return try await again(
         FormErrors(
           "decision", "Something changed since you opened this page. Nothing was decided."),
-        .conflict, news: news(since: context.form, review, desk))
+        .conflict)
     } catch let error as DecisionError {
       // It may have been refused for what happened after the review was opened above.
       if error.isFinal { return refused(try await services.openReview(context)) }

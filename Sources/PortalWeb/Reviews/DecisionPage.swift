@@ -77,6 +77,8 @@ struct DecisionPage: Page {
     struct Row: Sendable {
       let number: Int
       let value: String
+      /// Whether the error is about the rows.
+      let isWrong: Bool
     }
   }
 
@@ -136,28 +138,30 @@ struct DecisionPage: Page {
     let typed = form.values("condition").filter { !$0.isEmpty }
     conditions = Conditions(
       rows: (typed + Array(repeating: "", count: rows)).enumerated().map {
-        Conditions.Row(number: $0 + 1, value: $1)
+        Conditions.Row(number: $0 + 1, value: $1, isWrong: errors["conditions"] != nil)
       }, error: errors["conditions"])
     approvalNumber = FormField(
       "approvalNumber", "Approval number", value: form["approvalNumber"] ?? "",
-      hint: "Your board’s own number. Leave blank to have one made.",
+      hint: "For an approval: your board’s own number. Leave blank to have one made.",
       error: errors["approvalNumber"], isOptional: true)
     expiresOn = FormField(
       "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
-      hint: "Leave blank if it does not expire. Days end at midnight UTC.",
+      hint: "For an approval. Leave blank if it does not expire. Days end at midnight UTC.",
       error: errors["expiresOn"], isOptional: true)
     reconsent =
       review.line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "People who already consented",
-        hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
-          ?? "What becomes of them when this version is published.",
+        hint: "For an approval. "
+          + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
+            ?? "What becomes of them when this version is published."),
         options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
     overrideReason =
       desk.needsReason
       ? TextArea(
         name: "overrideReason", label: "Reason to approve anyway",
-        hint: "Recorded with your signature. Not needed to request changes or to disapprove.",
+        hint:
+          "Needed to approve this version as it stands. Recorded with your signature. Not needed to request changes or to disapprove.",
         value: form["overrideReason"] ?? "", error: errors["overrideReason"]) : nil
     password = FormField(
       "password", "Your password", type: "password",

@@ -72,6 +72,25 @@ extension Database {
         """, arguments: [account.uuidString, version])
   }
 
+  /// Why the number that a form gives an approval cannot be used; nil if it can.
+  func refusalOfNumber(
+    in form: DecisionForm, by signer: Account.ID, _ review: OpenReview
+  ) throws -> DecisionError? {
+    guard form.meaning.approves, !form.approvalNumber.isEmpty else { return nil }
+    if let board = review.panel.board,
+      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
+    {
+      return .numberTaken
+    }
+    if review.panel.voters.contains(signer),
+      let recorded = try recordedNumber(in: review.panel.asked[signer]),
+      recorded != form.approvalNumber
+    {
+      return .otherNumber(recorded: recorded)
+    }
+    return nil
+  }
+
   /// Writes a decision and its line of history.
   func sign(
     _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionDesk,
@@ -79,16 +98,7 @@ extension Database {
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
     let request = review.panel.asked[signer.id]
-    if form.meaning.approves, let board = review.panel.board,
-      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
-    {
-      throw DecisionError.numberTaken
-    }
-    if form.meaning.approves, counts, !form.approvalNumber.isEmpty,
-      let recorded = try recordedNumber(in: request), recorded != form.approvalNumber
-    {
-      throw DecisionError.otherNumber(recorded: recorded)
-    }
+    if let refusal = try refusalOfNumber(in: form, by: signer.id, review) { throw refusal }
     try execute(
       sql: """
         INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,

@@ -121,8 +121,15 @@ def when_marking_one_screen(rosalind: Visitor):
 def then_an_approval_needs_more(rosalind: Visitor):
     rosalind.follow("Decide")
     rosalind.see("Decision, screens not seen")
-    choose(rosalind, "Approve")
+    only_shows(rosalind, "Request changes", [])
+    only_shows(rosalind, "Disapprove", [])
+    only_shows(rosalind, "Approve with conditions", ["Condition 1", "Approval number", "Reason to approve anyway"])
+    rosalind.see("Decision, approve with conditions")
+    only_shows(rosalind, "Approve", ["Approval number", "Reason to approve anyway"])
     rosalind.fill("Note", "Well written.")
+    rosalind.press("Sign decision")
+    rosalind.reads("2 things to fix")
+    expect(rosalind.page.locator("#errors")).to_be_focused()
     rosalind.fill("Your password", PASSWORD)
     rosalind.press("Sign decision")
     rosalind.reads("To approve anyway, write the reason.")
@@ -230,6 +237,13 @@ def then_nothing_waits_any_more(rosalind: Visitor):
 
 def progress(visitor: Visitor):
     return visitor.page.locator(".review-progress p")
+
+
+def only_shows(visitor: Visitor, meaning: str, fields: list[str]):
+    """Fields that belong to another decision are hidden."""
+    choose(visitor, meaning)
+    for field in ["Condition 1", "Approval number", "Reason to approve anyway"]:
+        expect(visitor.page.get_by_label(field, exact=True)).to_be_visible(visible=field in fields)
 
 
 def choose(visitor: Visitor, meaning: str):
