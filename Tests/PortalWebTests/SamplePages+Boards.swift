@@ -46,7 +46,7 @@ extension SamplePages {
           Decision.Condition(
             id: 1, text: "Add a number.", closedAt: date, closedBy: "Grace", closing: "Added."),
           Decision.Condition(id: 2, text: "Add a name."),
-        ])
+        ], languages: [.english])
     ])
 
   private static let invitations = [

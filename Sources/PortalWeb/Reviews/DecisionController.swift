@@ -49,14 +49,17 @@ struct DecisionController {
       var refusals: [DecisionError] = []
       if let read {
         refusals = try await services.store.refusals(
-          of: read, on: review.id, review.number, screens: review.screens.all,
+          of: read, on: review.id, review.number, screens: review.readScreens,
           by: context.account.id)
       }
       let errors = FormErrors(found, and: refusals)
       // The password is tried once nothing else is wrong, because each try counts.
-      guard let form = read, errors.isEmpty else { return try await again(errors) }
+      guard var form = read, errors.isEmpty else { return try await again(errors) }
+      form.languages = review.readLanguages
+      // They may have changed in another window: nobody signs for languages that the page did not name.
+      guard context.form["languages"] == review.readTags else { throw DecisionError.pageIsStale }
       let (decision, line) = try await services.store.decide(
-        form, on: review.id, review.number, screens: review.screens.all, by: context.account.id,
+        form, on: review.id, review.number, screens: review.readScreens, by: context.account.id,
         from: services.source(of: request, context))
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
@@ -112,9 +115,18 @@ struct DecisionController {
     let decided = review.decisions.dropFirst(max(0, known)).map {
       DecisionPage.News(words: "\($0.name) \($0.meaning.past)", at: Moment($0.at))
     }
+    let languages = form["languages"] ?? review.readTags
+    let reread =
+      languages == review.readTags
+      ? []
+      : [
+        DecisionPage.News(
+          words:
+            "The languages that you read are now \(OpenedReview.words(for: review.readLanguages)).")
+      ]
     let threads = form["threads"].flatMap { Int(bounded: $0) } ?? desk.openThreads
-    guard threads != desk.openThreads else { return decided }
-    return decided + [
+    guard threads != desk.openThreads else { return decided + reread }
+    return decided + reread + [
       DecisionPage.News(
         words: desk.openThreads == 0
           ? "All required threads are closed." : DecisionError.open(desk.openThreads))

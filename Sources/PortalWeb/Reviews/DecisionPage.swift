@@ -21,6 +21,12 @@ struct DecisionPage: Page {
   /// What changed since the page was opened.
   let news: [News]
   let hasNews: Bool
+  /// The languages that the decision covers; nil for a version in one language.
+  let reading: Reading?
+  /// The languages in which nobody on the board would have read the version, as a sentence; nil if none.
+  let unread: String?
+  /// The tags of the languages that the person reads.
+  let languages: String
   let token: String
   let decisionsShown: Int
   let threadsShown: Int
@@ -39,6 +45,12 @@ struct DecisionPage: Page {
   let comparison: ChangesLink?
   let overrideReason: TextArea?
   let password: FormField
+
+  struct Reading: Sendable {
+    let words: String
+    /// Where the person changes them.
+    let address: String
+  }
 
   struct News: Sendable {
     let words: String
@@ -102,7 +114,7 @@ struct DecisionPage: Page {
     self.errors = errors.summary
     facts = [
       VersionPage.Fact(
-        name: "Screens", text: ReviewPage.count(review.seenCount, of: review.screens.all.count)),
+        name: "Screens", text: ReviewPage.count(review.seenCount, of: review.readScreens.count)),
       VersionPage.Fact(name: "Board", text: desk.board ?? ""),
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
       VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
@@ -119,6 +131,10 @@ struct DecisionPage: Page {
     hasObstacles = !obstacles.isEmpty
     self.news = news
     hasNews = !news.isEmpty
+    let address = self.review
+    reading = review.readWords.map { Reading(words: $0, address: address + "#reads") }
+    unread = review.unreadIfSigned
+    languages = review.readTags
     token = desk.token
     decisionsShown = review.decisions.count
     threadsShown = desk.openThreads

@@ -23,6 +23,8 @@ struct DecisionRecord: Sendable {
     let sha256: String
     let note: String?
     let overrideReason: String?
+    /// The languages in which the signer read the version; nil if the decision does not say.
+    let languages: String?
     let isChair: Bool
     let isAdvice: Bool
     let conditions: [Condition]
@@ -48,13 +50,15 @@ struct DecisionRecord: Sendable {
     let reconsent: String?
     let sha256: String
     let isOutside: Bool
+    /// The languages in which nobody on the board read it, as a sentence; nil if none.
+    let unread: String?
   }
 
   /// Nil if nothing was decided.
   init?(_ review: OpenedReview) {
     guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
     rows = review.decisions.map { Signature($0, in: review) }
-    approval = review.line.approval.map { Given($0, of: review.line) }
+    approval = review.line.approval.map { Given($0, in: review) }
     address = Paths.record(review.id, review.number)
   }
 }
@@ -71,6 +75,9 @@ extension DecisionRecord.Signature {
     sha256 = decision.sha256
     note = decision.note.isEmpty ? nil : decision.note
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    languages =
+      decision.languages.isEmpty
+      ? nil : OpenedReview.words(for: review.study.ordered(decision.languages))
     isChair = decision.isChair
     isAdvice = !decision.counts
     conditions = decision.conditions.map { condition in
@@ -86,14 +93,17 @@ extension DecisionRecord.Signature {
 }
 
 extension DecisionRecord.Given {
-  init(_ approval: Approval, of line: VersionLine) {
+  init(_ approval: Approval, in review: OpenedReview) {
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
     expiresOn = approval.expiresOn?.words
-    reconsent = line.reconsent
+    reconsent = review.line.reconsent
     sha256 = approval.sha256
     isOutside = approval.isOutside
+    unread =
+      approval.isOutside
+      ? nil : OpenedReview.unread(review.study.languages.unread(by: review.votes), isOpen: false)
   }
 }
 

@@ -7,6 +7,8 @@ struct ReviewPanel: Sendable {
   /// What keeps the version from being published; nil if nothing does, and for people who cannot publish.
   let missing: String?
   let approval: ApprovalView?
+  /// The languages in which nobody on the board read the version, as a sentence; nil if none, and before anyone decided.
+  let unread: String?
   let decisions: [DecisionRow]
   let hasDecisions: Bool
   /// The page with the signed decisions, to print; nil if nothing was decided.
@@ -39,6 +41,8 @@ struct ReviewPanel: Sendable {
 
   struct DecisionRow: Sendable {
     let name: String
+    /// The languages in which the signer read the version; nil if the decision does not say.
+    let languages: String?
     let initials: String
     let chip: Chip
     let at: Moment
@@ -96,7 +100,10 @@ struct ReviewPanel: Sendable {
     let decisions: [Decision]
   }
 
-  init(of line: VersionLine, in draft: Draft, _ records: Records, published: VersionNumber?) {
+  init(
+    of line: VersionLine, study: Study, in draft: Draft, _ records: Records,
+    published: VersionNumber?
+  ) {
     let id = draft.study.id
     let isOwner = draft.role == .owner && !draft.isArchived
     let letter = Paths.approvalLetter(id, line.number)
@@ -114,7 +121,12 @@ struct ReviewPanel: Sendable {
         requiringBoard: records.settings.requiresBoard, after: published
       ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
     approval = line.approval.map { ApprovalView($0, of: line, letter: letter) }
-    decisions = records.decisions.map { DecisionRow($0) }
+    let votes = records.requests.votes(among: records.decisions)
+    unread =
+      votes.isEmpty || line.approval?.isOutside == true
+      ? nil
+      : OpenedReview.unread(study.languages.unread(by: votes), isOpen: line.state == .proposed)
+    decisions = records.decisions.map { DecisionRow($0, on: study) }
     hasDecisions = !decisions.isEmpty
     record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
     requestedChanges =
@@ -182,8 +194,11 @@ extension ReviewPanel.ApprovalView {
 }
 
 extension ReviewPanel.DecisionRow {
-  fileprivate init(_ decision: Decision) {
+  fileprivate init(_ decision: Decision, on study: Study) {
     name = decision.name
+    languages =
+      decision.languages.isEmpty
+      ? nil : OpenedReview.words(for: study.ordered(decision.languages))
     initials = decision.name.initials
     chip = Chip(decision.meaning.signed, icon: decision.meaning.icon, tone: decision.meaning.tone)
     at = Moment(decision.at)

@@ -115,6 +115,7 @@ extension Database {
     let id = try Int64.fetchOne(
       self, sql: "SELECT max(id) FROM decision WHERE request = ? AND account = ?",
       arguments: [request, signer.id.uuidString])
+    try keep(form.languages, ofDecision: id)
     if form.meaning == .approveWithConditions {
       for text in form.conditions {
         try execute(
@@ -233,6 +234,7 @@ extension Decision {
       "isChair": .boolean(isChair), "openThreads": .number(Double(desk.openThreads)),
       "unseenScreens": .number(Double(desk.unseen.count)),
       "conditions": .array(conditions.map { JSONValue.string($0.text) }),
+      "languages": .array(languages.map { JSONValue.string($0.rawValue) }),
       "board": panel.board?.entry ?? .null, "quorum": .number(Double(panel.quorum)),
     ]
   }

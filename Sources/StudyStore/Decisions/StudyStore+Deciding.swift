@@ -17,7 +17,7 @@ extension StudyStore {
   }
 
   /// What a person should know before deciding, and whether they can.
-  /// - Parameter screens: every screen of the version's storyboard.
+  /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
   /// - Throws: `StoreError.notFound` if this person may not know of the version.
   package func decisionDesk(
     of id: Study.ID, _ number: VersionNumber, screens: [SeenScreen], for account: Account.ID
@@ -30,7 +30,7 @@ extension StudyStore {
 
   /// Everything that a person can mend in a decision before signing it, all at once. Lengths of texts and the password are not
   /// among it; `decide` refuses them as well.
-  /// - Parameter screens: every screen of the version's storyboard.
+  /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
   /// - Throws: `StoreError`.
   package func refusals(
     of form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
@@ -47,7 +47,7 @@ extension StudyStore {
 
   /// Signs a decision on a version. If it completes the board's decision, the version moves.
   /// - Parameters:
-  ///   - screens: every screen of the version's storyboard.
+  ///   - screens: every screen of the version's storyboard in the languages that the person reads.
   ///   - source: where the password was typed, such as a network address.
   /// - Throws: `DecisionError`; `AccountError.wrongPassword`, `SignInError.tooManyAttempts`; `StoreError`.
   package func decide(

@@ -53,7 +53,7 @@ extension SamplePages {
         Decision.Condition(
           id: 2, text: "Correct the telephone number.", closedAt: date, closedBy: "Rosalind",
           closing: "Corrected."),
-      ]),
+      ], languages: [.english]),
     Decision(
       id: 2, request: 2, account: grace.id, name: "Grace", meaning: .disapprove, at: date,
       sha256: lines[0].sha256, note: "No.", counts: false),
@@ -83,7 +83,7 @@ extension SamplePages {
       access: VersionAccess(
         study: study.id, slug: study.slug, title: study.displayTitle, role: nil, isAsked: true,
         isArchived: false, accountRole: .reviewer),
-      line: line, study: study, screens: screens, seen: seen,
+      line: line, study: study, screens: screens, seen: seen, readLanguages: [.english],
       desk: desk(refusal, unseen: screens.all),
       requests: [
         ReviewRequest(
@@ -153,6 +153,11 @@ extension SamplePages {
           shell: asked, review: open, storyboard: english,
           changes: ScreenChanges(of: own, since: lines[1], before),
           bases: [lines[1], lines[3]])),
+      SamplePage(
+        "review-no-language",
+        ReviewPage(
+          shell: asked, review: open, storyboard: english,
+          errors: FormErrors("reads", "Choose at least one language."))),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
       SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),
