@@ -7,6 +7,8 @@ import StudyStore
 struct DecisionRecord: Sendable {
   let rows: [Signature]
   let approval: Given?
+  /// How many members of the board had to agree, and how many were asked; nil if no board was.
+  let quorum: String?
   /// The page that shows only this, to print.
   let address: String
 
@@ -50,6 +52,8 @@ struct DecisionRecord: Sendable {
     let reconsent: String?
     let sha256: String
     let isOutside: Bool
+    /// How the members of the board voted; nil for an approval that was given outside.
+    let votes: String?
     /// The languages in which nobody on the board read it, as a sentence; nil if none.
     let unread: String?
   }
@@ -59,6 +63,7 @@ struct DecisionRecord: Sendable {
     guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
     rows = review.decisions.map { Signature($0, in: review) }
     approval = review.line.approval.map { Given($0, in: review) }
+    quorum = review.requests.last { $0.board != nil }?.quorumWords
     address = Paths.record(review.id, review.number)
   }
 }
@@ -101,6 +106,7 @@ extension DecisionRecord.Given {
     reconsent = review.line.reconsent
     sha256 = approval.sha256
     isOutside = approval.isOutside
+    votes = approval.votes(among: review.decisions)
     unread =
       approval.isOutside
       ? nil : OpenedReview.unread(review.study.languages.unread(by: review.votes), isOpen: false)

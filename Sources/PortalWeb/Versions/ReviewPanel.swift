@@ -37,6 +37,8 @@ struct ReviewPanel: Sendable {
     let recordedBy: String?
     let letter: String?
     let openConditions: String?
+    /// How the members of the board voted; nil for an approval that was given outside.
+    let votes: String?
   }
 
   struct DecisionRow: Sendable {
@@ -120,7 +122,7 @@ struct ReviewPanel: Sendable {
       ? line.missingForPublication(
         requiringBoard: records.settings.requiresBoard, after: published
       ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
-    approval = line.approval.map { ApprovalView($0, of: line, letter: letter) }
+    approval = line.approval.map { ApprovalView($0, of: line, letter: letter, records.decisions) }
     let votes = records.requests.votes(among: records.decisions)
     unread =
       votes.isEmpty || line.approval?.isOutside == true
@@ -176,7 +178,10 @@ extension ReviewPanel.Outside {
 }
 
 extension ReviewPanel.ApprovalView {
-  fileprivate init(_ approval: Approval, of line: VersionLine, letter: String) {
+  fileprivate init(
+    _ approval: Approval, of line: VersionLine, letter: String, _ decisions: [Decision]
+  ) {
+    votes = approval.votes(among: decisions)
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
@@ -234,13 +239,12 @@ extension ReviewPanel.RequestRow {
 }
 
 extension ReviewRequest {
-  /// How many members must agree, or of how many the approval needed.
+  /// How many members must agree, and how many approved.
   fileprivate func rule(of line: VersionLine) -> String? {
-    guard quorum > 0 else { return nil }
-    let members = quorum == 1 ? "1 member" : "\(quorum) members"
+    guard let quorumWords else { return nil }
     let approvals = people.count { $0.decision?.approves == true }
-    guard line.approval?.isOutside == false, isOpen else { return "\(members) must agree" }
-    return "\(approvals) of \(members) needed approved"
+    guard line.approval?.isOutside == false, isOpen else { return "Quorum: \(quorumWords)" }
+    return "\(approvals) approved, quorum: \(quorumWords)"
   }
 }
 

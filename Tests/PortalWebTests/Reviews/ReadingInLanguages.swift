@@ -1,4 +1,5 @@
 import PortalBrowser
+import StudyExchange
 import StudyModel
 import StudyStore
 import Testing
@@ -42,6 +43,10 @@ import Testing
       try await browser.signIn(as: .ada)
       let version = try await browser.open(Paths.version(id, .first))
       #expect(version.text.contains("Nobody on the board read this version in Spanish."))
+      let bundle = try await browser.open(Paths.bundle(id, .first))
+      let approval = BundleVerification(ofArchive: bundle.bytes).approval
+      #expect(approval?.unreadLanguages == [.spanish])
+      #expect(approval?.decisions?.map(\.languages) == [[.english]])
     }
   }
 

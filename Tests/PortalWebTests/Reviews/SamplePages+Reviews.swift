@@ -67,7 +67,8 @@ extension SamplePages {
       number: "E-17", approvedOn: CalendarDay(number: 20_000),
       expiresOn: CalendarDay(number: 20_365), reconsent: .notify,
       decidedBy: "Étoile Review Board", sha256: lines[0].sha256, isOutside: true,
-      recordedBy: "Ada Lovelace", openConditions: 1))
+      recordedBy: "Ada Lovelace", openConditions: 1,
+      review: Approval.Review(request: 1, quorum: 1, asked: 2)))
 
   private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionDesk {
     DecisionDesk(
