@@ -21,7 +21,8 @@ extension SamplePages {
       number: "2026-0007", approvedOn: CalendarDay(number: 20_778),
       expiresOn: CalendarDay(number: 21_143), reconsent: .notify, decidedBy: "City Board",
       sha256: String(repeating: "a1b2c3d4", count: 8), isOutside: true, letter: "hash",
-      recordedBy: "Ada Lovelace", openConditions: 2))
+      recordedBy: "Ada Lovelace", openConditions: 2,
+      review: Approval.Review(request: 1, quorum: 2, asked: 3)))
 
   static let reviewRecords = ReviewPanel.Records(
     settings: ReviewSettings(requiresBoard: true, board: reviewBoard),
@@ -46,7 +47,7 @@ extension SamplePages {
           Decision.Condition(
             id: 1, text: "Add a number.", closedAt: date, closedBy: "Grace", closing: "Added."),
           Decision.Condition(id: 2, text: "Add a name."),
-        ])
+        ], languages: [.english])
     ])
 
   private static let invitations = [

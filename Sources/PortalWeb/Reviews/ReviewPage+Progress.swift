@@ -4,12 +4,14 @@ import StudyStore
 
 extension ReviewPage.Progress {
   init(_ review: OpenedReview, in language: Language, _ since: VersionNumber?) {
-    total = review.screens.all.count
+    total = review.readScreens.count
     seen = review.seenCount
     words = ReviewPage.count(seen, of: total)
+    languages = review.readWords
     // First the rest of the language that is shown, then the others.
-    let shown = review.screens.languages.filter { $0.language == language }
-    let others = review.screens.languages.filter { $0.language != language }
+    let read = review.screens.languages.filter { review.readLanguages.contains($0.language) }
+    let shown = read.filter { $0.language == language }
+    let others = read.filter { $0.language != language }
     let unseen = (shown + others).lazy.compactMap { entry in
       entry.screens.first { !review.seen.contains($0.seen) }.map { (entry.language, $0) }
     }

@@ -1,4 +1,5 @@
 import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyPrint
 import StudyReview
@@ -39,6 +40,9 @@ struct ReviewPage: Page {
   let pictures: [VersionPage.Fact]
   let hasPictures: Bool
   let progress: Progress
+  /// Nil for a version in one language, and for someone who cannot decide.
+  let reading: ReadLanguages?
+  let errors: ErrorSummary?
   /// The form that decides; nil for someone who cannot.
   let decision: String?
   /// Why the person cannot decide, or what they decided.
@@ -75,11 +79,13 @@ struct ReviewPage: Page {
     let marking: String
   }
 
-  /// How many of all screens were seen.
+  /// How many screens were seen in the languages that the person reads.
   struct Progress: Sendable {
     let words: String
     let seen: Int
     let total: Int
+    /// The languages in which they are counted; nil for a version in one language.
+    let languages: String?
     /// The first screen that was not seen.
     let next: String?
   }
@@ -124,7 +130,7 @@ struct ReviewPage: Page {
   /// - Parameter canStamp: Whether this server can lay a board's stamp over a print.
   init(
     shell: Shell, review: OpenedReview, storyboard: Storyboard, changes: ScreenChanges? = nil,
-    bases: [VersionLine] = [], canStamp: Bool = false
+    bases: [VersionLine] = [], canStamp: Bool = false, errors: FormErrors = FormErrors()
   ) {
     let frozen = review.study
     let language = storyboard.language
@@ -207,6 +213,8 @@ struct ReviewPage: Page {
         address: isStamped
           ? addresses.stampedPDF(language, paper) : addresses.pdf(language, paper))
     }
+    reading = ReadLanguages(review, in: language, error: errors["reads"])
+    self.errors = errors.summary
     progress = Progress(review, in: language, changes?.since.number)
     decision = review.mayDecide ? Paths.decision(id, number) : nil
     refusal = review.refusal

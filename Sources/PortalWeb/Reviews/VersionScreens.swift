@@ -21,10 +21,14 @@ struct VersionScreens: Sendable {
     var seen: SeenScreen { SeenScreen(screen: id, content: content) }
   }
 
-  /// Each screen once. One that is the same in two languages is one screen.
-  var all: [SeenScreen] {
+  /// Each screen once, in every language.
+  var all: [SeenScreen] { all(in: languages.map(\.language)) }
+
+  /// Each screen of some languages once. One that is the same in two languages is one screen.
+  func all(in read: [Language]) -> [SeenScreen] {
     var known: Set<SeenScreen> = []
-    return languages.flatMap(\.screens).map(\.seen).filter { known.insert($0).inserted }
+    return languages.filter { read.contains($0.language) }.flatMap(\.screens).map(\.seen)
+      .filter { known.insert($0).inserted }
   }
 
   func screens(in language: Language) -> [Screen] {
