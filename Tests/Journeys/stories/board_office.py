@@ -49,6 +49,9 @@ def around_a_version(world: World):
     when_making_a_package(desk)
     address = when_making_a_link(desk)
     then_anyone_can_read_the_version(world, portal, address)
+    then_anyone_can_walk_through_it(world, portal, address)
+    then_anyone_can_walk_through_it_without_scripts(world, portal, address)
+    then_a_walkthrough_ends_with_its_link(world, portal, desk, address)
     when_commenting(desk)
     when_commenting_beside_a_field(desk)
     when_starting_the_draft_from_it(desk)
@@ -171,6 +174,57 @@ def then_anyone_can_read_the_version(world: World, portal, address: str):
     stranger.reads("Heart Rhythm at Home")
     stranger.visit(address + "x")
     stranger.see("A link that does not work")
+
+
+@step
+def then_anyone_can_walk_through_it(world: World, portal, address: str):
+    stranger = world.visitor(portal)
+    stranger.visit(address)
+    stranger.page.get_by_role("button", name=re.compile("^Walk through")).first.click()
+    stranger.see("A walkthrough by link")
+    expect(stranger.page.get_by_role("complementary", name="Author tools")).to_have_count(0)
+    screen = stranger.page.frame_locator("iframe[title='What participants see']")
+    expect(screen.get_by_role("heading", level=1)).to_be_visible()
+    host = stranger.page.url
+    stranger.follow("Open without frame")
+    stranger.see("A walkthrough by link, without a frame")
+    walk = stranger.page.url.split("?")[0]
+    stranger.visit(f"{walk}/learn-more/section-overview", "A Learn more page by link")
+    stranger.visit(f"{walk}/result", "The result of a walkthrough by link")
+    other = world.visitor(portal)
+    other.visit(walk)
+    other.see("A walkthrough by link of somebody else")
+    stranger.visit(host)
+    stranger.press("Walk again")
+    stranger.reads_heading(re.compile("^Walkthrough"))
+    stranger.follow("Back to the storyboard")
+    stranger.reads("This version never changes.")
+
+
+@step
+def then_anyone_can_walk_through_it_without_scripts(world: World, portal, address: str):
+    stranger = world.visitor(portal, scripts=False)
+    stranger.visit(address)
+    stranger.page.get_by_role("button", name=re.compile("^Walk through")).first.click()
+    stranger.follow("Open without frame")
+    stranger.page.get_by_role("button").first.wait_for()
+    stranger.see("A walkthrough by link")
+
+
+@step
+def then_a_walkthrough_ends_with_its_link(world: World, portal, desk: Desk, address: str):
+    stranger = world.visitor(portal)
+    stranger.visit(address)
+    stranger.page.get_by_role("button", name=re.compile("^Walk through")).first.click()
+    stranger.reads_heading(re.compile("^Walkthrough"))
+    screen = stranger.page.frame_locator("iframe[title='What participants see']")
+    forward = screen.locator("button[value='next']").first
+    expect(forward).to_be_visible()
+    desk.visitor.visit(f"{desk.study}/versions/1.0.0/links")
+    desk.visitor.press(re.compile("^Revoke"))
+    forward.click()
+    expect(screen.get_by_role("heading", name="This link does not work")).to_be_visible()
+    stranger.see("A walkthrough whose link was revoked")
 
 
 @step
