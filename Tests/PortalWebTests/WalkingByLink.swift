@@ -124,6 +124,7 @@ import Testing
     try await visitingLink { link, portal in
       let stranger = Browser(PortalClient(portal.services))
       let first = try await stranger.walk(by: link).address
+      portal.clock.advance(by: .seconds(1))
       for _ in 0..<VisitorLimit.runsPerVisitor { _ = try await stranger.walk(by: link) }
       #expect(try await stranger.open(first).text.contains("no longer here"))
 

@@ -63,7 +63,7 @@ import Testing
     #expect(try await store.versionLine(ofViewLink: token)?.number == ReviewedStudy.number)
     try await store.archive(reviewed.id, by: reviewed.portal.ada.id)
     #expect(try await store.run(run, for: .visitor(visitor)) == nil)
-    try await store.unarchive(reviewed.id, by: reviewed.portal.ada.id)
+    try await store.bringBack(reviewed.id, by: reviewed.portal.ada.id)
     #expect(try await store.run(run, for: .visitor(visitor)) != nil)
     try await store.setActive(reviewed.portal.ada.id, false, by: reviewed.portal.alan.id)
     #expect(try await store.run(run, for: .visitor(visitor)) == nil)
