@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import StudyModel
-import StudyPreview
 import StudyStore
 
 /// Walkthroughs of the version that a view-only link shows, for visitors without an account.
@@ -10,7 +9,7 @@ struct ViewedWalkController {
 
   func addRoutes(to routes: some RouterMethods<VisitorContext>) {
     routes.post("/view/:token/walkthroughs", use: start)
-    WalkScreens(services: services).addRoutes(to: routes, below: Paths.ofViewedWalk())
+    WalkScreens(services: services).addRoutes(to: routes, below: Paths.ofViewedWalk)
   }
 
   @Sendable private func start(

@@ -48,7 +48,7 @@ struct VisitorContext: ChildRequestContext, WalkerContext {
   var walks: WalkPlace { .link(token: visitor.link) }
 
   func shell(_ services: Services, _ request: Request) async throws -> Shell {
-    .stranger(csrf: csrfToken)
+    .stranger(csrf: csrfToken, notice: NoticeCookie.notice(in: request))
   }
 }
 
@@ -84,10 +84,8 @@ enum WalkPlace: Hashable, Sendable {
 extension Paths {
   /// Walkthroughs of the version that a view-only link shows.
   static func viewedWalks(token: String) -> String { view(token: token) + "/walkthroughs" }
-  /// A pattern below one of them, such as `/view/:token/walkthroughs/:run/result`.
-  static func ofViewedWalk(_ rest: String = "") -> String {
-    "/view/:token/walkthroughs/:run" + rest
-  }
+  /// The pattern of one of them.
+  static let ofViewedWalk = "/view/:token/walkthroughs/:run"
 
   /// The token of the link that an address is below; nil for any other address.
   static func linkToken(in path: String) -> String? {
