@@ -39,7 +39,9 @@ struct ErrorPages: RouterMiddleware {
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
     // The frame of a walkthrough states its device, also where browsers do not say that they ask for a frame.
-    if answerAtLink != nil, request.isFramed || request.query["device"] != nil {
+    if answerAtLink != nil, !request.wantsJSON,
+      request.isFramed || request.query["device"] != nil
+    {
       return try await services.reply(
         WalkStoppedPage(
           title: answer.title, happened: answer.happened, safe: answer.safe,

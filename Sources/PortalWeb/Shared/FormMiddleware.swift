@@ -91,7 +91,7 @@ struct FormMiddleware: RouterMiddleware {
         ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
         : SubmittedForm(urlEncoded: bytes, limits: limits)
     }
-    // Only signed-in people can send forms this large, and their requests run on separate threads.
+    // Strangers cannot send forms this large. They are read on separate threads.
     let isLarge = bytes.count > FormLimits.strangers.text
     let read: SubmittedForm?
     if isLarge {
