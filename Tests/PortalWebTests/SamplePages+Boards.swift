@@ -59,7 +59,8 @@ extension SamplePages {
   private static let viewLinks = [
     ViewLink(
       id: ada.id, number: VersionNumber(1, 1, 0), createdBy: "Ada Lovelace", createdAt: date,
-      expiresAt: date.addingTimeInterval(86_400), openings: 3, lastOpenedAt: date),
+      expiresAt: date.addingTimeInterval(86_400), openings: 3, walkthroughs: 2,
+      lastOpenedAt: date),
     ViewLink(
       id: grace.id, number: VersionNumber(1, 1, 0), createdBy: "Grace", createdAt: date,
       expiresAt: date, revokedAt: date, openings: 1),
