@@ -51,22 +51,6 @@ import Testing
     }
   }
 
-  @Test func `a question's own question mark is the only one in the heading`() async throws {
-    try await visitingPortal { browser, portal in
-      var study = Self.study()
-      study.tasks[1].steps.indices.forEach { index in
-        if study.tasks[1].steps[index].id == "symptom" {
-          study.tasks[1].steps[index].title = "What hurts?"
-        }
-      }
-      let id = try await browser.open(study, of: portal, at: Self.symptom)
-
-      let visit = try await browser.submit(Paths.removal(id, at: Self.symptom))
-
-      #expect(visit.html.contains("<h1>Remove “What hurts?”</h1>"))
-    }
-  }
-
   @Test func `removing a step also removes its own rules and says so`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
