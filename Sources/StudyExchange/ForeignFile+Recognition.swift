@@ -91,8 +91,8 @@ extension ForeignFile {
       let value = try? JSONValue(parsing: file.bytes),
       value["schema"] == nil, value["_class"] == nil
     else { return nil }
-    if let type = value["resourceType"]?.stringValue {
-      return type == "Questionnaire" ? .fhirQuestionnaire : .fhir
+    if value["resourceType"]?.stringValue != nil {
+      return FHIRReader.forms(in: value).isEmpty ? .fhir : nil
     }
     if value["SurveyEntry"] != nil { return .qualtrics }
     let pages = value["pages"]?.arrayValue ?? []

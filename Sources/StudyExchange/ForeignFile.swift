@@ -20,7 +20,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .spreadsheet: "a spreadsheet"
     case .redcap: "a REDCap data dictionary"
     case .table: "a table of values (CSV)"
-    case .fhirQuestionnaire: "a FHIR Questionnaire"
+    case .fhirQuestionnaire: "a FHIR Questionnaire in XML"
     case .fhir: "a FHIR resource"
     case .surveyJS: "a SurveyJS survey"
     case .odm: "a study in CDISC ODM"
@@ -45,7 +45,8 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .spreadsheet: "spreadsheets"
     case .redcap: "REDCap files"
     case .table: "CSV files"
-    case .fhirQuestionnaire, .fhir: "FHIR files"
+    case .fhirQuestionnaire: "FHIR’s XML"
+    case .fhir: "FHIR files without a Questionnaire"
     case .surveyJS: "SurveyJS files"
     case .odm: "ODM files"
     case .limeSurvey: "LimeSurvey files"
@@ -69,8 +70,10 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       Copy the text from the document the PDF was made from, and paste it into a section: headings, lists, and tables \
       are kept.
       """
-    case .xlsForm, .spreadsheet, .redcap, .table, .fhirQuestionnaire, .fhir, .surveyJS, .odm,
-      .limeSurvey, .qualtrics:
+    case .fhirQuestionnaire:
+      "Save it as JSON in the system that it comes from, and import that."
+    case .xlsForm, .spreadsheet, .redcap, .table, .fhir, .surveyJS, .odm, .limeSurvey,
+      .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \
       without codes.

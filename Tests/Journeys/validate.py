@@ -12,6 +12,7 @@ from pathlib import Path
 import html5lib
 import rfc8785
 
+import check_fhir
 import check_pdf
 import check_word
 from portal import ROOT, Portal, accord
@@ -38,6 +39,7 @@ def main() -> int:
             return 1
         check_bundle(study, folder)
         check_repeats(study, folder)
+        check_forms(study, folder)
         check_broken_bundle(folder)
         check_schema(study, folder)
         check_client(study, folder)
@@ -201,6 +203,31 @@ def check_repeats(study: Path, folder: Path) -> None:
             made = accord("convert", str(study), "--to", form, "--output", str(output))
             sums.append(digest(output) if made.returncode == 0 else made.stderr)
         check(f"{form} has the same bytes twice", sums[0] == sums[1], " ".join(map(str, sums)))
+
+
+RANDOM_FORMS = 5
+
+
+def check_forms(study: Path, folder: Path) -> None:
+    """The sample and random studies as FHIR Questionnaires, for servers and for apps; and that a fault in one is found."""
+    made = ROOT / ".build/random-studies.json"
+    studies = [study]
+    for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
+        studies.append(folder / f"random-{number}.json")
+        studies[-1].write_text(json.dumps(one))
+    for form in ("fhir", "fhir-mobile"):
+        files: list[Path] = []
+        for one in studies:
+            output = folder / form / one.stem
+            exported = accord("convert", str(one), "--to", form, "--output", f"{output}/")
+            if exported.returncode != 0:
+                check(f"{one.name} is exported as {form}", False, exported.stderr)
+            files += sorted(output.rglob("*.json")) if output.is_dir() else []
+        wrong = check_fhir.problems(files, mobile=form == "fhir-mobile")
+        check(f"{len(files)} files of {form} are valid and read by others", not wrong, "\n".join(wrong[:10]))
+        if form == "fhir" and files:
+            missed = check_fhir.unnoticed_faults(files[0], folder)
+            check("each fault in a form is found", not missed, ", ".join(missed))
 
 
 def digest(output: Path) -> str:

@@ -11,6 +11,7 @@ extension FHIRFormats {
       [
         TextChoice(value: .boolean(true), text: yes), TextChoice(value: .boolean(false), text: no),
       ], knowing: ["yes", "no"])
+    question.losses = []
     question.lose(
       "words-became-choice", .approximated, .note, [],
       "Yes and no in the study’s own words", became: "a choice of two codes, true and false")
@@ -170,21 +171,28 @@ extension FHIRFormats {
       question.lose(
         code, .dropped, isWarning ? .warning : .note, place + [member], what, became: became)
     }
-    if case .text = choice.value {} else {
+    if case .text = choice.value {
+    } else {
       question.lose(
         "value-became-code", .approximated, .note, place, "The recorded value, which is not a text",
         became: "the code “\(choice.value.text)”")
     }
-    if !choice.detailText.isEmpty { lose("detail-dropped", "detailText", "The text below an answer") }
+    if !choice.detailText.isEmpty {
+      lose("detail-dropped", "detailText", "The text below an answer")
+    }
     if isMobile, choice.isExclusive, several {
       question.lose(
         "exclusive-not-enforced", .weakened, .warning, place + ["isExclusive"],
         "An answer that excludes the others", became: "an answer like the others")
     }
-    if isMobile, choice.image != nil { lose("picture-not-carried", "image", "The picture of an answer") }
+    if isMobile, choice.image != nil {
+      lose("picture-not-carried", "image", "The picture of an answer")
+    }
     guard let other = choice.other else { return }
     guard isFree else {
-      lose("second-text-field", "other", "A second answer with a text field", true, became: "an answer")
+      lose(
+        "second-text-field", "other", "A second answer with a text field", true, became: "an answer"
+      )
       return
     }
     if isMobile {

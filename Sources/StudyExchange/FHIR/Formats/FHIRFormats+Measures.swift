@@ -64,7 +64,8 @@ extension FHIRFormats {
     }
     question.loseLooks([("minuteStep", "The step of the minutes", format.minuteStep != 1)])
     question.lose(
-      "interval-became-minutes", .approximated, .warning, [], "A length of time, recorded in seconds",
+      "interval-became-minutes", .approximated, .warning, [],
+      "A length of time, recorded in seconds",
       became: "a number of minutes")
     return question
   }

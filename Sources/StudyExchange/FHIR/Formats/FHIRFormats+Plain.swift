@@ -47,8 +47,11 @@ extension FHIRFormats {
   }
 
   func visit(_ format: TextFormat) -> FHIRQuestion {
+    let isAddress =
+      !isMobile && format.keyboard == .address && !format.allowsSeveralLines
+      && format.pattern == nil
     var question = FHIRQuestion(
-      format.allowsSeveralLines ? .text : .string, .string,
+      format.allowsSeveralLines ? .text : isAddress ? .url : .string, .string,
       knowing: [
         "allowsSeveralLines", "maximumLength", "pattern", "patternMessage", "defaultText",
         "placeholder", "hidesText", "hidesCharacterCount", "hidesClearButton", "keyboard",
@@ -61,7 +64,9 @@ extension FHIRFormats {
     question.extensions += entryFormat(format.placeholder)
     question.loseTranslations(of: format.placeholder, as: "placeholder", by: writer)
     let start = FHIRString.clean(writer.text(format.defaultText))
-    if !start.isEmpty { question.begin(with: .string(start), as: .string, by: writer) }
+    if !start.isEmpty {
+      question.begin(with: .string(start), as: isAddress ? .uri : .string, by: writer)
+    }
     question.loseTranslations(of: format.defaultText, as: "defaultText", by: writer)
     if format.hidesText {
       question.lose(
@@ -71,7 +76,7 @@ extension FHIRFormats {
     question.loseLooks([
       ("hidesCharacterCount", "Hiding the number of characters", format.hidesCharacterCount),
       ("hidesClearButton", "Hiding the button that clears the text", format.hidesClearButton),
-      ("keyboard", "The keyboard", format.keyboard != nil),
+      ("keyboard", "The keyboard", format.keyboard != nil && !isAddress),
       ("capitalization", "The capitalization", format.capitalization != nil),
       ("correction", "The correction while typing", format.correction != nil),
       ("spelling", "The check of the spelling", format.spelling != nil),
@@ -85,10 +90,8 @@ extension FHIRFormats {
   private func addPattern(
     _ pattern: String, _ message: LocalizedText, to question: inout FHIRQuestion
   ) {
-    let isAnchored =
-      pattern.hasPrefix("^") && pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
-      && !pattern.contains("|")
-    let whole = isAnchored ? pattern : "^[\\s\\S]*(?:\(pattern))[\\s\\S]*$"
+    let isAnchored = Self.isAnchored(pattern)
+    let whole = isAnchored ? pattern : Self.anywhere.start + pattern + Self.anywhere.end
     if !isAnchored {
       question.lose(
         "pattern-anchored", .approximated, .note, ["pattern"],
@@ -101,6 +104,40 @@ extension FHIRFormats {
       question.extensions.append(FHIRExtension.validationText.json(.string(words)))
       question.loseTranslations(of: message, as: "patternMessage", by: writer)
     }
+  }
+
+  /// Around a pattern that may match a part of a text.
+  private static let anywhere = (start: "^[\\s\\S]*(?:", end: ")[\\s\\S]*$")
+
+  /// The pattern that Accord wrote for a whole text, as its author wrote it.
+  static func unanchored(_ pattern: String) -> String {
+    guard pattern.hasPrefix(anywhere.start), pattern.hasSuffix(anywhere.end) else { return pattern }
+    let inner = String(pattern.dropFirst(anywhere.start.count).dropLast(anywhere.end.count))
+    return isAnchored(inner) ? pattern : inner
+  }
+
+  /// Whether a pattern says by itself where a text begins and ends, in each of its alternatives.
+  private static func isAnchored(_ pattern: String) -> Bool {
+    guard pattern.hasPrefix("^"), pattern.hasSuffix("$"), !pattern.hasSuffix("\\$") else {
+      return false
+    }
+    var (depth, isEscaped, isInSet) = (0, false, false)
+    for character in pattern {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch character {
+      case "\\": isEscaped = true
+      case "[": isInSet = true
+      case "]": isInSet = false
+      case "(" where !isInSet: depth += 1
+      case ")" where !isInSet: depth -= 1
+      case "|" where !isInSet && depth == 0: return false
+      default: break
+      }
+    }
+    return true
   }
 
   func visit(_ format: ConfirmTextFormat) -> FHIRQuestion {

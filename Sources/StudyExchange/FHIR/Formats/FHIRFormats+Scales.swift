@@ -42,7 +42,8 @@ extension FHIRFormats {
       question.lose(
         "scale-became-number", .approximated, .note, [], "A scale without steps",
         became: "a number that is typed",
-        advice: "use a scale with whole numbers, ten or a hundred times as large, to keep the slider")
+        advice:
+          "use a scale with whole numbers, ten or a hundred times as large, to keep the slider")
     } else {
       question.extensions.insert(FHIRControl.slider.json, at: 0)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// FHIR's strings, dates, and identifiers.
@@ -53,4 +54,9 @@ enum FHIRString {
     }
     return quoted + "'"
   }
+}
+
+extension String {
+  /// Without white space at either end.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

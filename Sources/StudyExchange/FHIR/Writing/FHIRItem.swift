@@ -10,6 +10,7 @@ struct FHIRItem {
   var isRequired = false
   var repeats = false
   var isReadOnly = false
+  var isHidden = false
   var maximumLength: Int?
   var options: [FHIROption] = []
   /// The member for the type of the value, and the value.
@@ -17,6 +18,9 @@ struct FHIRItem {
   var extensions: [JSONValue] = []
   /// The item is shown only while this holds.
   var condition: Condition?
+  /// The condition as comparisons of which all, or any, must hold.
+  var enableWhen: [FHIRTest] = []
+  var isEnabledByAny = false
   /// What the item is about in the study.
   var place: Place
   var items: [FHIRItem] = []
@@ -28,5 +32,7 @@ struct FHIROption {
   var code: String
   var text: LocalizedText
   var isInitial = false
+  /// What it adds to a score; nil in forms without a score.
+  var weight: Double?
   var extensions: [JSONValue] = []
 }
