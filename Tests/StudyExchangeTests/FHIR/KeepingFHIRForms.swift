@@ -101,6 +101,7 @@ import Testing
       let third = try #require(try written(twice.study).first)
 
       #expect(once.study.id == Study.random(seed: seed).id)
+      #expect(once.study.problems().filter { $0.severity == .error }.map(\.message) == [])
       #expect(third.bytes == second.bytes, "\(form.path)")
     }
   }

@@ -204,6 +204,17 @@ import Testing
     #expect(imported.losses[0].what.contains("http://example.org/strange"))
   }
 
+  @Test func `scripts in formatted text are no words`() throws {
+    let imported = try FHIRMaking.read(
+      items: #"""
+        {"linkId": "a", "type": "display", "_text": {"extension": [
+          {"url": "http://hl7.org/fhir/StructureDefinition/rendering-xhtml",
+           "valueString": "<div>Hello <b>you</b><script>alert(1)</script></div>"}]}}
+        """#)
+
+    #expect(imported.study.tasks[0].steps[0].title[.english] == "Hello you")
+  }
+
   @Test func `translations become the study’s languages`() throws {
     let study = try FHIRMaking.read(
       items: #"""

@@ -48,7 +48,7 @@ struct FHIRFormMaker {
     case .group where source.isCondition: add(below: source, showing: shown)
     case .group: addGroup(source, shown)
     case .display:
-      addHeading(source, linkId: source.linkId, showing: shown)
+      if !loseHeading(source) { addHeading(source, linkId: source.linkId, showing: shown) }
       add(below: source, showing: shown)
     case .boolean, .decimal, .integer, .date, .dateTime, .time, .string, .text, .url, .choice,
       .openChoice, .attachment, .reference, .quantity:
@@ -63,7 +63,7 @@ struct FHIRFormMaker {
         "entries-in-entries", .dropped, .error, source.node,
         "A group that is asked again, in another one", became: "asked once for each entry")
     }
-    if repeats || !source.text.isEmpty {
+    if repeats || !source.text.isEmpty, !loseHeading(source) {
       addHeading(source, linkId: source.linkId, showing: shown, repeats: repeats)
     }
     let isOuter = isRepeating
@@ -86,6 +86,15 @@ struct FHIRFormMaker {
     if text.isEmpty { (item.text, item.detailText) = (detail, [:]) }
     if repeats, source.type == .group { item.repetition = repetition(of: source) }
     append(item, shown)
+  }
+
+  /// Whether a text stands in a group that is asked again, which a heading would end.
+  private func loseHeading(_ source: FHIRSource) -> Bool {
+    guard isRepeating else { return false }
+    reader.lose(
+      "heading-in-entries", .dropped, .warning, source.node,
+      "A text inside a group that is asked again")
+    return true
   }
 
   private func repetition(of source: FHIRSource) -> Repetition {
@@ -122,7 +131,7 @@ struct FHIRFormMaker {
       item.learnMore = parts.learnMore
       append(item, shown)
       questions.append((source.linkId, (source.linkId, format)))
-    } else if !source.text.isEmpty {
+    } else if !source.text.isEmpty, !loseHeading(source) {
       append(FormItem(id: source.linkId, text: source.text), shown)
     }
     for child in source.items where child.type != .display { add(child, showing: shown) }

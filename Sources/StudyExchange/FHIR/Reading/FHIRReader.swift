@@ -129,5 +129,8 @@ final class FHIRReader {
 
 /// The words of formatted text that nobody checked.
 enum HTMLText {
-  static func words(of text: String) -> String { HTMLWords(text).string.trimmed }
+  static func words(of text: String) -> String {
+    guard let safe = try? SanitizedHTML(text, knowing: []) else { return "" }
+    return HTMLWords(safe.html).string.trimmed
+  }
 }
