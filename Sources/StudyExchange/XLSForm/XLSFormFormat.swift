@@ -30,7 +30,8 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
       let writer = XLSFormWriter(study: study, task: task, assets: assets)
       let rows = writer.rows()
       let sheets = XLSFormSheets(
-        rows: rows, lists: writer.lists, settings: Self.settings(of: task, in: study, version),
+        rows: rows, lists: writer.lists(of: rows),
+        settings: Self.settings(of: task, in: study, version),
         languages: study.languages, primary: study.primaryLanguage)
       export.files.append(
         ExportedFile(

@@ -10,7 +10,10 @@ struct XPathParser {
   }
 
   private enum Token: Hashable {
-    case text(String), number(Double), answer(String), name(String)
+    case text(String)
+    case number(Double)
+    case answer(String)
+    case name(String)
     case sign(XPath.Sign)
     case mark(Character)
   }

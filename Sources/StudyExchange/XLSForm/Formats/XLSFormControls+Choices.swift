@@ -26,11 +26,14 @@ extension XLSFormControls {
   }
 
   func visit(_ format: ColorChoiceFormat) -> XLSFormControl {
-    lose("colors-dropped", .dropped, .warning, "choices", "The colors of the answers", became: "their words")
+    lose(
+      "colors-dropped", .dropped, .warning, "choices", "The colors of the answers",
+      became: "their words")
     let choices = format.choices.map { choice in
       TextChoice(
         value: choice.value,
-        text: choice.text.isEmpty ? writer.everywhere(choice.color ?? choice.value.text) : choice.text,
+        text: choice.text.isEmpty
+          ? writer.everywhere(choice.color ?? choice.value.text) : choice.text,
         detailText: choice.detailText, isExclusive: choice.isExclusive)
     }
     return choose(choices, several: format.allowsSeveral)
@@ -65,7 +68,8 @@ extension XLSFormControls {
       "picker-split", .split, .warning, "pickers", "Several wheels side by side",
       became: "the questions " + parts.map(\.name).joined(separator: ", "))
     return XLSFormControl(
-      rows: rows, answer: XLSFormAnswer(name: parts.first?.name ?? question.name, kind: .parts(parts)))
+      rows: rows,
+      answer: XLSFormAnswer(name: parts.first?.name ?? question.name, kind: .parts(parts)))
   }
 
   private func choices(
@@ -73,13 +77,18 @@ extension XLSFormControls {
   ) -> [(choice: XLSFormAnswer.Choice, row: XLSFormList.Choice)] {
     let texts = choices.map { choice in
       if !choice.detailText.isEmpty {
-        lose("detail-moved", .moved, .note, "choices/\(choice.value.text)/detailText", "The detail text of an answer", became: "part of its label")
+        lose(
+          "detail-moved", .moved, .note, "choices/\(choice.value.text)/detailText",
+          "The detail text of an answer", became: "part of its label")
       }
       return writer.joined(
         [XLSFormText.plain(choice.text), XLSFormText.plain(choice.detailText)], by: " – ")
     }
     let rows = zip(choices, texts).map { choice, text in
-      (choice.value, text, writer.picture(choice.image, at: question.place + ["format", "choices", choice.value.text]))
+      (
+        choice.value, text,
+        writer.picture(choice.image, at: question.place + ["format", "choices", choice.value.text])
+      )
     }
     return writer.choices(rows, at: question.place)
   }
@@ -89,7 +98,8 @@ extension XLSFormControls {
   ) -> XLSFormControl {
     var named = self.choices(choices)
     var answer = XLSFormAnswer(
-      name: question.name, kind: several ? .several(named.map(\.choice)) : .one(named.map(\.choice)))
+      name: question.name, kind: several ? .several(named.map(\.choice)) : .one(named.map(\.choice))
+    )
     if let dontKnow {
       let name = XLSFormNames.choice("dont_know", avoiding: Set(named.map(\.row.name)))
       named.append(
@@ -102,13 +112,17 @@ extension XLSFormControls {
     let others = zip(choices, named).filter { $0.0.other != nil }
     for (choice, other) in others {
       guard let field = choice.other else { continue }
-      let name = writer.names.next(question.name, suffix: rows.isEmpty ? "_other" : "_other_\(rows.count + 1)")
+      let name = writer.names.next(
+        question.name, suffix: rows.isEmpty ? "_other" : "_other_\(rows.count + 1)")
       var text = XLSFormRow("text", name, label: writer.words("other"))
       text.hint = writer.example(field.placeholder)
       text.isRequired = field.isRequired
       text.relevant = .isSelected(question.name, other.row.name)
       if field.startsOpen {
-        lose("field-starts-hidden", .approximated, .note, "choices/\(choice.value.text)/other/startsOpen", "A field that is open from the start", became: "one that appears with its answer")
+        lose(
+          "field-starts-hidden", .approximated, .note,
+          "choices/\(choice.value.text)/other/startsOpen", "A field that is open from the start",
+          became: "one that appears with its answer")
       }
       if rows.isEmpty {
         answer.other = XLSFormAnswer.Other(
@@ -123,6 +137,7 @@ extension XLSFormControls {
       let isChosen = XPath.any(exclusive.map { .call("selected", [.own, .text($0)]) })
       row.constraint = .not(
         .all([isChosen, .compare(.call("count-selected", [.own]), .greater, .number(1))]))
+      row.constraintMessage = writer.words("notTogether")
       lose(
         "exclusive-by-message", .approximated, .note, "choices", "An answer that clears the others",
         became: "a message when it is chosen with others")

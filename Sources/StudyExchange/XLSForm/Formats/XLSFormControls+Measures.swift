@@ -2,13 +2,6 @@ import StudyDocuments
 import StudyModel
 
 extension XLSFormControls {
-  private func number(from low: Double?, to high: Double?) -> XPath {
-    .all(
-      [low.map { .compare(.own, .atLeast, .number($0)) },
-        high.map { .compare(.own, .atMost, .number($0)) },
-      ].compactMap(\.self))
-  }
-
   func visit(_ format: ScaleFormat) -> XLSFormControl {
     rest(
       format,
@@ -57,7 +50,9 @@ extension XLSFormControls {
       "range", hint: writer.ends(top, "0", bottom, "9", at: question.place + ["format"]))
     row.parameters = "start=0 end=9 step=1"
     row.appearance = "vertical"
-    lose("ladder-picture-dropped", .approximated, .note, "kind", "The picture of a ladder", became: "a scale from 0 at the top to 9")
+    lose(
+      "ladder-picture-dropped", .approximated, .note, "kind", "The picture of a ladder",
+      became: "a scale from 0 at the top to 9")
     return offering(
       format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .number(factor: 1)))
   }
@@ -71,9 +66,14 @@ extension XLSFormControls {
       ])
     var row = self.row(format.includesTime ? "dateTime" : "date")
     row.constraint = .all(
-      [bound(format.minimum, days: format.daysBeforeToday.map { -$0 }, .atLeast, format.includesTime),
+      [
+        bound(
+          format.minimum, days: format.daysBeforeToday.map { -$0 }, .atLeast, format.includesTime),
         bound(format.maximum, days: format.daysAfterToday, .atMost, format.includesTime),
       ].compactMap(\.self))
+    row.constraintMessage = message(
+      format.daysBeforeToday == nil ? format.minimum : nil,
+      format.daysAfterToday == nil ? format.maximum : nil, isBound: row.constraint != .always)
     row.defaultValue = format.defaultDate.map { date($0, format.includesTime) } ?? ""
     minuteStep(format.minuteStep)
     return offering(
@@ -81,8 +81,19 @@ extension XLSFormControls {
       XLSFormAnswer(name: question.name, kind: format.includesTime ? .moment : .date))
   }
 
+  private func message(
+    _ earliest: CalendarMoment?, _ latest: CalendarMoment?, isBound: Bool
+  ) -> LocalizedText {
+    let said = [
+      earliest.map { writer.words("tooEarly", s: $0.day.description) },
+      latest.map { writer.words("tooLate", s: $0.day.description) },
+    ].compactMap(\.self)
+    return !isBound ? [:] : said.isEmpty ? writer.words("wrongKind") : writer.joined(said, by: " ")
+  }
+
   private func date(_ moment: CalendarMoment, _ includesTime: Bool) -> String {
-    includesTime ? "\(moment.day)T\(moment.time?.description ?? "00:00"):00" : moment.day.description
+    includesTime
+      ? "\(moment.day)T\(moment.time?.description ?? "00:00"):00" : moment.day.description
   }
 
   private func bound(
@@ -104,7 +115,9 @@ extension XLSFormControls {
 
   private func minuteStep(_ step: Int?) {
     guard let step, step > 1 else { return }
-    lose("minute-step-dropped", .weakened, .warning, "minuteStep", "Steps of \(step) minutes", became: "any minute")
+    lose(
+      "minute-step-dropped", .weakened, .warning, "minuteStep", "Steps of \(step) minutes",
+      became: "any minute")
   }
 
   func visit(_ format: TimeOfDayFormat) -> XLSFormControl {
@@ -116,13 +129,17 @@ extension XLSFormControls {
 
   func visit(_ format: TimeIntervalFormat) -> XLSFormControl {
     var row = self.row("integer", hint: writer.words("minutes"))
-    row.constraint = number(from: 0, to: 1_439)
+    row.accept(from: 0, to: 1_439, saying: writer)
     row.defaultValue = format.defaultAnswer?.numberValue.map { ($0 / 60).plainText } ?? ""
     if format.minuteStep > 1 {
       let rest = XPath.compute(.own, .rest, .number(Double(format.minuteStep)))
       row.constraint = .all([row.constraint, .compare(rest, .equal, .number(0))])
+      row.constraintMessage = writer.joined(
+        [row.constraintMessage, writer.words("offStep", n: "\(format.minuteStep)")], by: " ")
     }
-    lose("duration-in-minutes", .approximated, .warning, "kind", "A length of time in seconds", became: "a whole number of minutes")
+    lose(
+      "duration-in-minutes", .approximated, .warning, "kind", "A length of time in seconds",
+      became: "a whole number of minutes")
     return offering(
       format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .number(factor: 60)))
   }
@@ -130,7 +147,7 @@ extension XLSFormControls {
   func visit(_ format: HeightFormat) -> XLSFormControl {
     var row = self.row("decimal")
     row.label = writer.following(row.label, writer.everywhere("cm"))
-    row.constraint = number(from: 0, to: 299)
+    row.accept(from: 0, to: 299, saying: writer)
     system(format.system)
     return offering(
       format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .number(factor: 1)))
@@ -143,12 +160,14 @@ extension XLSFormControls {
       value.map { format.isInPounds ? ($0 * pound * 100).rounded() / 100 : $0 }
     }
     row.label = writer.following(row.label, writer.everywhere("kg"))
-    row.constraint = number(
-      from: kilograms(format.minimum) ?? 0, to: kilograms(format.maximum) ?? 657)
+    row.accept(
+      from: kilograms(format.minimum) ?? 0, to: kilograms(format.maximum) ?? 657, saying: writer)
     row.defaultValue = kilograms(format.defaultValue)?.plainText ?? ""
     system(format.system)
     if format.precision != .standard {
-      lose("precision-dropped", .weakened, .note, "precision", "The precision of the weight", became: "any number of digits")
+      lose(
+        "precision-dropped", .weakened, .note, "precision", "The precision of the weight",
+        became: "any number of digits")
     }
     return offering(
       format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .number(factor: 1)))
@@ -156,7 +175,9 @@ extension XLSFormControls {
 
   private func system(_ system: MeasurementSystem) {
     guard system != .metric else { return }
-    lose("metric-only", .approximated, .warning, "system", "The participant’s own units", became: "metric units")
+    lose(
+      "metric-only", .approximated, .warning, "system", "The participant’s own units",
+      became: "metric units")
   }
 
   func visit(_ format: AgeFormat) -> XLSFormControl {
@@ -172,14 +193,18 @@ extension XLSFormControls {
         format.minimumLabel, "\(format.minimum)", format.maximumLabel, "\(format.maximum)",
         at: question.place + ["format"]))
     if format.recordsYear {
-      lose("year-of-birth-not-carried", .approximated, .warning, "recordsYear", "Recording the year of birth", became: "the age in years")
+      lose(
+        "year-of-birth-not-carried", .approximated, .warning, "recordsYear",
+        "Recording the year of birth", became: "the age in years")
     }
     if format.minimumIsRange || format.maximumIsRange {
-      lose("open-ends-dropped", .approximated, .warning, "minimumIsRange", "The rows for every lower and every higher age", became: "the ages themselves")
+      lose(
+        "open-ends-dropped", .approximated, .warning, "minimumIsRange",
+        "The rows for every lower and every higher age", became: "the ages themselves")
     }
-    row.constraint = number(
+    row.accept(
       from: format.minimumIsRange ? 0 : Double(format.minimum),
-      to: format.maximumIsRange ? 150 : Double(format.maximum))
+      to: format.maximumIsRange ? 150 : Double(format.maximum), saying: writer)
     row.defaultValue = format.recordsYear ? "" : format.defaultValue.map(String.init) ?? ""
     return offering(
       format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .number(factor: 1)))

@@ -84,15 +84,20 @@ struct XLSFormControls: AnswerFormatVisitor {
       ? writer.everywhere(format.unit ?? "") : format.displayUnit
     if !unit.isEmpty {
       row.label = writer.following(row.label, unit)
-      lose("unit-moved", .moved, .note, "unit", "The unit, \(writer.plain(unit))", became: "part of the label")
+      lose(
+        "unit-moved", .moved, .note, "unit", "The unit, \(writer.plain(unit))",
+        became: "part of the label")
     }
-    row.constraint = .all(
-      [format.minimum.map { .compare(.own, .atLeast, .number($0)) },
-        format.maximum.map { .compare(.own, .atMost, .number($0)) },
-      ].compactMap(\.self))
+    row.accept(from: format.minimum, to: format.maximum, saying: writer)
     if !format.isWhole, let digits = format.fractionDigits, (0...15).contains(digits) {
       let rounded = XPath.call("round", [.own, .number(Double(digits))])
       row.constraint = .all([row.constraint, .compare(.own, .equal, rounded)])
+      row.constraintMessage = writer.joined(
+        [
+          row.constraintMessage,
+          writer.words(digits == 1 ? "oneDigit" : "manyDigits", n: "\(digits)"),
+        ],
+        by: " ")
     }
     row.defaultValue = format.defaultValue?.plainText ?? ""
     return offering(
@@ -117,8 +122,16 @@ struct XLSFormControls: AnswerFormatVisitor {
       parts.append(.compare(.call("string-length", [.own]), .atMost, .number(Double(limit))))
     }
     row.constraint = .all(parts)
-    if !parts.isEmpty { row.constraintMessage = XLSFormText.plain(format.patternMessage) }
-    row.defaultValue = writer.plain(format.defaultText).replacing("${", with: "$ {")
+    let isPattern = parts.count > (format.limit == nil ? 0 : 1)
+    row.constraintMessage = writer.joined(
+      [
+        !isPattern
+          ? [:]
+          : format.patternMessage.isEmpty
+            ? writer.words("mismatch") : XLSFormText.plain(format.patternMessage),
+        format.limit.map { writer.words("tooLong", n: "\($0)") } ?? [:],
+      ], by: " ")
+    row.defaultValue = XLSFormText.defaultValue(writer.plain(format.defaultText))
     if format.defaultText.languages.count > 1 {
       lose(
         "default-in-one-language", .dropped, .warning, "defaultText",
@@ -157,7 +170,8 @@ struct XLSFormControls: AnswerFormatVisitor {
     var row = self.row("text")
     if let original = question.siblings[format.original] {
       row.constraint = .compare(.own, .equal, .answer(original))
-      row.constraintMessage = XLSFormText.plain(format.message)
+      row.constraintMessage =
+        format.message.isEmpty ? writer.words("notTheSame") : XLSFormText.plain(format.message)
     }
     return control(row, .text)
   }
@@ -166,6 +180,7 @@ struct XLSFormControls: AnswerFormatVisitor {
     rest(format, except: [])
     var row = self.row("text", hint: [:])
     row.constraint = .call("regex", [.own, .text(Self.email)])
+    row.constraintMessage = writer.words("notAnEmail")
     return control(row, .text)
   }
 
@@ -192,7 +207,8 @@ struct XLSFormControls: AnswerFormatVisitor {
         choice.text.isEmpty ? words(of: choice.value, at: index, of: format) : choice.text
       return (choice.value, text)
     }
-    let choices = writer.choices(values.map { ($0.0, XLSFormText.plain($0.1), "") }, at: question.place)
+    let choices = writer.choices(
+      values.map { ($0.0, XLSFormText.plain($0.1), "") }, at: question.place)
     let list = writer.list(choices.map(\.row), for: question.name)
     return control(row("select_one \(list)"), .one(choices.map(\.choice)))
   }
@@ -206,7 +222,9 @@ struct XLSFormControls: AnswerFormatVisitor {
       writer.words("skinType").mapping { $0.replacing("%n", with: "\(index + 1)") }
     case .wheelchairUse: writer.words(index == 0 ? "yes" : "no")
     case .bloodType, .dateOfBirth:
-      writer.everywhere(value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+").replacing("Negative", with: "−"))
+      writer.everywhere(
+        value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+").replacing(
+          "Negative", with: "−"))
     }
   }
 

@@ -32,6 +32,10 @@ struct XLSFormConditions {
     guard test.answer.task == nil || test.answer.task == outline.task.id else {
       throw Unsaid(what: "an answer from another task")
     }
+    // Nobody answers what is never shown.
+    if case .never = outline.pages.first(where: { $0.step.id == test.answer.step })?.reach {
+      return .never
+    }
     let said = outline.sayingOutcomes(.test(test))
     if said != .test(test) { return try expression(said) }
     let step = test.answer.step
@@ -43,7 +47,8 @@ struct XLSFormConditions {
       guard let agreement = agreements[step] else { throw Unsaid(what: "a decision to agree") }
       return agreed ? agreement : .all([try reach(of: step), .not(agreement)])
     case .passed(let passed):
-      guard let score = scores[step], case .quiz(let quiz)? = outline.task.step(step)?.content.asking
+      guard let score = scores[step],
+        case .quiz(let quiz)? = outline.task.step(step)?.content.asking
       else { throw Unsaid(what: "the result of a quiz") }
       let mark = XPath.number(Double(quiz.passMark))
       return .compare(.answer(score), passed ? .atLeast : .less, mark)
@@ -120,11 +125,14 @@ struct XLSFormConditions {
       guard case .entriesBetween(let low, let high) = comparison else { return .never }
       let count = XPath.call("count", [own])
       return .all(
-        [low.map { .compare(count, .atLeast, .number(Double($0))) },
+        [
+          low.map { .compare(count, .atLeast, .number(Double($0))) },
           high.map { .compare(count, .atMost, .number(Double($0))) },
         ].compactMap(\.self))
     case .parts(let parts):
-      guard case .includes(let values) = comparison else { throw Unsaid(what: "a part of an answer") }
+      guard case .includes(let values) = comparison else {
+        throw Unsaid(what: "a part of an answer")
+      }
       return .all(
         values.map { value in
           .any(
@@ -169,17 +177,17 @@ struct XLSFormConditions {
       guard !values.isEmpty else { return .never }
       var all: [XPath] = []
       for value in values {
-          let one = AnswerTest(answer: test.answer, comparison: .includes([value]))
-          var parts = selected { holds(one, [$0]) }
-          if let other = answer.other, parts.isEmpty {
-            parts = [
-              .all([
-                .isSelected(answer.name, other.choice),
-                try otherwise(other, one.comparison, holds(one, [other.value])),
-              ])
-            ]
-          }
-          all.append(.any(parts))
+        let one = AnswerTest(answer: test.answer, comparison: .includes([value]))
+        var parts = selected { holds(one, [$0]) }
+        if let other = answer.other, parts.isEmpty {
+          parts = [
+            .all([
+              .isSelected(answer.name, other.choice),
+              try otherwise(other, one.comparison, holds(one, [other.value])),
+            ])
+          ]
+        }
+        all.append(.any(parts))
       }
       return .all(all)
     case .includesOther, .matches:
@@ -218,7 +226,8 @@ struct XLSFormConditions {
       return values[0].json.numberValue.map { compare(.equal, $0) } ?? .never
     case .numberBetween(nil, nil): return .isAnswered(answer.name)
     case .numberBetween(let low, let high):
-      return .all([low.map { compare(.atLeast, $0) }, high.map { compare(.atMost, $0) }].compactMap(\.self))
+      return .all(
+        [low.map { compare(.atLeast, $0) }, high.map { compare(.atMost, $0) }].compactMap(\.self))
     case .includesOther(let values):
       return .all(
         [.isAnswered(answer.name)]
@@ -299,7 +308,8 @@ struct XLSFormConditions {
     let hour = XPath.call("int", [.compute(minutes, .by, .number(60))])
     let minute = XPath.compute(minutes, .rest, .number(60))
     func within(_ value: XPath, _ low: Int?, _ high: Int?) -> [XPath] {
-      [low.map { .compare(value, .atLeast, .number(Double($0))) },
+      [
+        low.map { .compare(value, .atLeast, .number(Double($0))) },
         high.map { .compare(value, .atMost, .number(Double($0))) },
       ].compactMap(\.self)
     }

@@ -66,7 +66,8 @@ struct XLSFormNames {
     let isLegal =
       !text.isEmpty && text.utf8.count <= longest
       && text.utf8.allSatisfy { isWord($0) || $0 == 0x2D || $0 == 0x2E }
-    let name = isLegal ? text : Slug.of(text, else: "answer", longest: longest - 8).replacing("-", with: "_")
+    let name =
+      isLegal ? text : Slug.of(text, else: "answer", longest: longest - 8).replacing("-", with: "_")
     guard taken.contains(name) else { return name }
     var number = 2
     while taken.contains("\(name)_\(number)") { number += 1 }

@@ -50,7 +50,9 @@ struct XLSFormPages: StepContentVisitor {
 
   func learnMore(_ more: LearnMore?) -> [LocalizedText] {
     guard let more else { return [] }
-    lose("learn-more-appended", .moved, .note, "learnMore", "What Learn more opens", became: "part of the text")
+    lose(
+      "learn-more-appended", .moved, .note, "learnMore", "What Learn more opens",
+      became: "part of the text")
     let title = more.title.isEmpty ? more.label : more.title
     return [XLSFormText.plain(title).mapping { "**\($0)**" }, XLSFormText.markdown(more.content)]
   }
@@ -74,7 +76,9 @@ struct XLSFormPages: StepContentVisitor {
   func visit(_ content: Instruction) -> [XLSFormBodyRow] { toRead() }
   func visit(_ content: Completion) -> [XLSFormBodyRow] {
     if content.reason != .completed {
-      lose("ending-reason-dropped", .dropped, .note, "reason", "The reason for the end, \(content.reason.rawValue)")
+      lose(
+        "ending-reason-dropped", .dropped, .note, "reason",
+        "The reason for the end, \(content.reason.rawValue)")
     }
     return toRead()
   }
@@ -83,7 +87,9 @@ struct XLSFormPages: StepContentVisitor {
     guard let question = page.questions.first, let control = writer.controls[question.answer] else {
       return []
     }
-    if !content.tag.isEmpty { lose("tag-dropped", .dropped, .note, "tag", "The tag above the question") }
+    if !content.tag.isEmpty {
+      lose("tag-dropped", .dropped, .note, "tag", "The tag above the question")
+    }
     let rows = control.rows.map { XLSFormBodyRow($0) }
     guard writer.isPaged(page) else { return rows }
     return introduction() + more(content.learnMore) + rows
@@ -113,7 +119,8 @@ struct XLSFormPages: StepContentVisitor {
       lose("tag-dropped", .dropped, .note, "items/\(item.id)/tag", "The tag above a question")
     }
     if !content.footer.isEmpty {
-      var row = note(writer.names.next(name, suffix: "_footer"), [:], [XLSFormText.plain(content.footer)])
+      var row = note(
+        writer.names.next(name, suffix: "_footer"), [:], [XLSFormText.plain(content.footer)])
       row.startsScreen = false
       rows.append(row)
     }
@@ -125,34 +132,49 @@ struct XLSFormPages: StepContentVisitor {
     if let repetition = question.repetition {
       var row = XLSFormRow("begin_repeat", name, label: XLSFormText.plain(question.text))
       row.appearance = "field-list"
-      if repetition.least == repetition.most { row.repeatCount = "\(repetition.least)" } else if repetition.minimum != nil || repetition.maximum != nil {
+      if repetition.least == repetition.most {
+        row.repeatCount = "\(repetition.least)"
+      } else if repetition.minimum != nil || repetition.maximum != nil {
         writer.lose(
           "entry-bounds-dropped", .weakened, .warning, question.place + ["repetition"],
-          "At least \(repetition.least) and at most \(repetition.most) entries", became: "any number")
+          "At least \(repetition.least) and at most \(repetition.most) entries",
+          became: "any number")
       }
       if !repetition.entry.isEmpty || !repetition.addLabel.isEmpty {
-        writer.lose("entry-words-dropped", .dropped, .note, question.place + ["repetition"], "The names of an entry and of the button that adds one")
+        writer.lose(
+          "entry-words-dropped", .dropped, .note, question.place + ["repetition"],
+          "The names of an entry and of the button that adds one")
       }
       if !question.help.isEmpty || question.learnMore != nil {
-        writer.lose("heading-help-dropped", .dropped, .note, question.place, "The help below a heading")
+        writer.lose(
+          "heading-help-dropped", .dropped, .note, question.place, "The help below a heading")
       }
       return [XLSFormBodyRow(row, when: question.visibility, at: question.place)]
     }
     guard let control = writer.controls[question.answer] else {
-      var row = note(name, [:], [XLSFormText.plain(question.text).mapping { "**\($0)**" }, XLSFormText.plain(question.help)] + learnMore(question.learnMore))
+      var row = note(
+        name, [:],
+        [
+          XLSFormText.plain(question.text).mapping { "**\($0)**" },
+          XLSFormText.plain(question.help),
+        ] + learnMore(question.learnMore))
       row.startsScreen = false
       row.visibility = question.visibility
       row.place = question.place
       return [row]
     }
-    var rows = control.rows.map { XLSFormBodyRow($0, when: question.visibility, at: question.place) }
+    var rows = control.rows.map {
+      XLSFormBodyRow($0, when: question.visibility, at: question.place)
+    }
     let said = learnMore(question.learnMore)
     if !said.isEmpty, !rows.isEmpty { rows[0].row.hint = writer.joined([rows[0].row.hint] + said) }
     return rows
   }
 
   func visit(_ content: AnswerSummary) -> [XLSFormBodyRow] {
-    lose("summary-dropped", .dropped, .note, "kind", "The list of the answers", became: "the client’s own")
+    lose(
+      "summary-dropped", .dropped, .note, "kind", "The list of the answers",
+      became: "the client’s own")
     return step.title.isEmpty && texts.allSatisfy(\.isEmpty) ? [] : toRead()
   }
 
@@ -172,15 +194,20 @@ struct XLSFormPages: StepContentVisitor {
     return toRead()
   }
 
-  func visit(_ content: Video) -> [XLSFormBodyRow] { linked(content.address, content.asset, "The video") }
-  func visit(_ content: PDFDocument) -> [XLSFormBodyRow] { linked(content.address, content.asset, "The PDF") }
+  func visit(_ content: Video) -> [XLSFormBodyRow] {
+    linked(content.address, content.asset, "The video")
+  }
+  func visit(_ content: PDFDocument) -> [XLSFormBodyRow] {
+    linked(content.address, content.asset, "The PDF")
+  }
 
   private func linked(_ address: String?, _ asset: Asset.ID?, _ what: String) -> [XLSFormBodyRow] {
     if let address {
       lose("address-as-link", .approximated, .warning, "address", what, became: "a link")
       return toRead([writer.everywhere(address)])
     }
-    lose("file-dropped", .dropped, .error, "asset", what, advice: "add it to the form’s files by hand")
+    lose(
+      "file-dropped", .dropped, .error, "asset", what, advice: "add it to the form’s files by hand")
     return toRead()
   }
 
@@ -188,7 +215,8 @@ struct XLSFormPages: StepContentVisitor {
     var more = [XLSFormText.html(content.html)]
     if let address = content.address { more.append(writer.everywhere(address)) }
     lose("page-became-text", .approximated, .warning, "html", "A web page", became: "its words")
-    return toRead(more) + (content.asksForSignature ? [signature(writer.names.next(name, suffix: "_signature"))] : [])
+    return toRead(more)
+      + (content.asksForSignature ? [signature(writer.names.next(name, suffix: "_signature"))] : [])
   }
 
   func visit(_ content: Table) -> [XLSFormBodyRow] {

@@ -82,7 +82,9 @@ extension XLSFormSheets {
         for column in table.rows[row].indices
         where table.rows[row][column].utf16.count > WorkbookWriter.longestText {
           var text = table.rows[row][column]
-          while text.utf16.count > WorkbookWriter.longestText { text.removeLast(text.count / 20 + 1) }
+          while text.utf16.count > WorkbookWriter.longestText {
+            text.removeLast(text.count / 20 + 1)
+          }
           table.rows[row][column] = text
           writer.lose(
             "text-cut", .dropped, .error, ["tasks", task.id],

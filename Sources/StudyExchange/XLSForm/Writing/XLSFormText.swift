@@ -1,5 +1,5 @@
-import SafeHTML
 import ConsentMarkdown
+import SafeHTML
 import StudyModel
 
 /// Texts as cells, in which clients read a little Markdown and `${name}` is an earlier answer.
@@ -37,6 +37,12 @@ enum XLSFormText {
     return finished(words)
   }
 
+  /// A text as the value that a question starts with: one that could be read as an expression is said by one.
+  static func defaultValue(_ text: String) -> String {
+    let isPlain = !text.contains(/[*+|\[\]()<>=!"'${}\/@.-]|\b(div|mod|and|or)\b/)
+    return isPlain ? text : XPath.call("concat", [.text(text), .text("")]).string
+  }
+
   static func html(_ html: LocalizedText) -> LocalizedText {
     html.mapping { finished(HTMLWords($0).string) }
   }
@@ -51,7 +57,10 @@ enum XLSFormText {
   }
 
   /// The texts one below the other, without empty ones.
-  static func joined(_ texts: [LocalizedText], by separator: String = "\n\n", in languages: [Language], else primary: Language) -> LocalizedText {
+  static func joined(
+    _ texts: [LocalizedText], by separator: String = "\n\n", in languages: [Language],
+    else primary: Language
+  ) -> LocalizedText {
     let said = texts.filter { !$0.isEmpty }
     if said.count < 2 { return said.first ?? [:] }
     return LocalizedText(

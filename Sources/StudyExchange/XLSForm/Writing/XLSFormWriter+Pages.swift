@@ -4,7 +4,9 @@ import StudyModel
 extension XLSFormWriter {
   /// The rows of the form. Conditions are written last, because they can name any question.
   func rows() -> [XLSFormRow] {
-    let bodies = outline.pages.map { page in (page, page.step.content.accept(XLSFormPages(writer: self, page: page))) }
+    let bodies = outline.pages.map { page in
+      (page, page.step.content.accept(XLSFormPages(writer: self, page: page)))
+    }
     let conditions = XLSFormConditions(
       outline: outline, answers: controls.mapValues(\.answer), agreements: agreements,
       scores: scores)
@@ -57,6 +59,13 @@ extension XLSFormWriter {
     }
   }
 
+  /// The lists that the rows name.
+  func lists(of rows: [XLSFormRow]) -> [XLSFormList] {
+    let named = Set(
+      rows.compactMap { $0.type.split(separator: " ").dropFirst().first.map(String.init) })
+    return lists.filter { named.contains($0.name) }
+  }
+
   private func wrapped(
     _ body: [XLSFormBodyRow], of page: SurveyPage, when isShown: XPath
   ) -> [XLSFormRow] {
@@ -86,10 +95,14 @@ extension XLSFormWriter {
       tell("button-words-dropped", .note, "continueLabel", "The label of the button")
     }
     if let early = step.earlyEnding {
-      tell("early-ending-dropped", .warning, "earlyEnding", "The way to end early, to “\(early.ending)”")
+      tell(
+        "early-ending-dropped", .warning, "earlyEnding",
+        "The way to end early, to “\(early.ending)”")
     }
     for setting in step.keptSettings where !setting.isNote {
-      tell("kept-setting-dropped", .note, "keptSettings", "The setting \(setting.key) of another format")
+      tell(
+        "kept-setting-dropped", .note, "keptSettings",
+        "The setting \(setting.key) of another format")
     }
   }
 }
@@ -112,7 +125,10 @@ struct XLSFormBodyRow {
   /// Whether it is a screen of its own.
   var startsScreen = false
 
-  init(_ row: XLSFormRow, when visibility: Condition? = nil, at place: Place? = nil, startsScreen: Bool = false) {
+  init(
+    _ row: XLSFormRow, when visibility: Condition? = nil, at place: Place? = nil,
+    startsScreen: Bool = false
+  ) {
     self.row = row
     self.visibility = visibility
     self.place = place

@@ -50,17 +50,20 @@ final class XLSFormWriter {
     questionNames = questions
     var said = task
     var piped: [(answer: AnswerReference, step: Step)] = []
+    let asked = Dictionary(
+      first.pages.filter { $0.reach != .never }.flatMap(\.questions).map { ($0.answer, $0) }
+    ) { first, _ in first }
     func saying(_ step: Step) -> Step {
       step.filled { pipe in
         let answer = AnswerReference(step: pipe.answer.step, item: pipe.answer.item)
-        guard pipe.answer.task == nil || pipe.answer.task == task.id, let name = questions[answer]
+        guard pipe.answer.task == nil || pipe.answer.task == task.id, let name = questions[answer],
+          let format = asked[answer]?.format, format.kind != .multipleValuePicker
         else {
           piped.append((pipe.answer, step))
           return pipe.otherwise
         }
         if !pipe.otherwise.isEmpty { piped.append((answer, step)) }
-        let isChoice = first.questions.first { $0.answer == answer }?.format?.settings.offered != nil
-        return XLSFormText.piped(isChoice ? name + "_words" : name)
+        return XLSFormText.piped(format.isOneChoice ? name + "_words" : name)
       }
     }
     said.steps = task.steps.map(saying)
@@ -68,11 +71,14 @@ final class XLSFormWriter {
     outline = SurveyOutline(said)
     reportRenamed(all.map(\.0))
     for (answer, step) in piped {
-      let isOther = answer.task != nil && answer.task != task.id
+      let isOther = asked[AnswerReference(step: answer.step, item: answer.item)] == nil
       lose(
-        isOther ? "answer-of-other-task" : "default-for-answer-dropped", .dropped, isOther ? .warning : .note,
+        isOther ? "answer-in-text-dropped" : "default-for-answer-dropped", .dropped,
+        isOther ? .warning : .note,
         task.place(of: step.id),
-        isOther ? "An answer from another task in a text" : "The words for those who have not answered",
+        isOther
+          ? "An answer in a text that the form does not ask for"
+          : "The words for those who have not answered",
         became: isOther ? "the words for those who have not answered" : nil)
     }
     for loop in outline.loops {
@@ -97,7 +103,8 @@ final class XLSFormWriter {
     let siblings = Dictionary(
       page.questions.compactMap { question in
         questionNames[question.answer].map { (question.id, $0) }
-      }) { first, _ in first }
+      }
+    ) { first, _ in first }
     for question in page.questions {
       guard let name = questionNames[question.answer] else { continue }
       guard let format = question.format else {
@@ -110,7 +117,9 @@ final class XLSFormWriter {
       let isStep = question.answer.item == nil
       let label = isStep && question.text.isEmpty ? page.step.title : question.text
       var hints = [question.help]
-      if isStep, question.text.isEmpty, !isPaged(page) { hints = [page.step.text, page.step.detailText] }
+      if isStep, question.text.isEmpty, !isPaged(page) {
+        hints = [page.step.text, page.step.detailText]
+      }
       var asked = XLSFormQuestion(
         name: name, label: self.label(label, else: page.step.title, name),
         hint: joined(hints.map(XLSFormText.plain) + [example(question.placeholder)]),
@@ -133,7 +142,9 @@ final class XLSFormWriter {
       || page.step.image != nil || !page.step.footnote.isEmpty || question.learnMore != nil
   }
 
-  private func label(_ text: LocalizedText, else title: LocalizedText, _ name: String) -> LocalizedText {
+  private func label(_ text: LocalizedText, else title: LocalizedText, _ name: String)
+    -> LocalizedText
+  {
     XLSFormText.plain(text.isEmpty ? title : text)
   }
 
@@ -142,7 +153,9 @@ final class XLSFormWriter {
     guard case .one = control.answer.kind else { return nil }
     let mark = XLSFormText.piped(control.answer.name + "_words")
     let steps = (try? JSONValue(encoding: task))?.canonicalText ?? ""
-    guard steps.contains(mark) || steps.contains(mark.replacing("_", with: "\\\\_")) else { return nil }
+    guard steps.contains(mark) || steps.contains(mark.replacing("_", with: "\\\\_")) else {
+      return nil
+    }
     var row = XLSFormRow("calculate", control.answer.name + "_words")
     row.calculation = "jr:choice-name(${\(control.answer.name)}, '${\(control.answer.name)}')"
     return row
@@ -163,7 +176,8 @@ final class XLSFormWriter {
     let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
     for name in members.keys.sorted() where !known.contains(name) && name != "kind" {
       lose(
-        "setting-not-carried", .dropped, .note, place + [name], "The setting “\(name.asMemberName)”")
+        "setting-not-carried", .dropped, .note, place + [name], "The setting “\(name.asMemberName)”"
+      )
     }
   }
 
@@ -198,12 +212,16 @@ final class XLSFormWriter {
       let name = XLSFormNames.choice(value, avoiding: taken)
       taken.insert(name)
       if name != value.text {
-        lose("choice-renamed", .renamed, .note, place + ["choices", value.text], value.text, became: name)
-      } else if case .number = value {
-        // Answers are texts there.
+        lose(
+          "choice-renamed", .renamed, .note, place + ["choices", value.text], value.text,
+          became: name)
       }
-      let shown = label.isEmpty && image.isEmpty ? everywhere(value.text.isEmpty ? name : value.text) : label
-      return (.init(value: value, name: name), .init(name: name, label: shown.isEmpty ? everywhere(value.text) : shown, image: image))
+      let shown =
+        label.isEmpty && image.isEmpty ? everywhere(value.text.isEmpty ? name : value.text) : label
+      return (
+        .init(value: value, name: name),
+        .init(name: name, label: shown.isEmpty ? everywhere(value.text) : shown, image: image)
+      )
     }
   }
 
@@ -221,11 +239,25 @@ final class XLSFormWriter {
   }
 }
 
+extension AnswerFormat {
+  /// Whether its answer is one choice, of which clients show the name.
+  fileprivate var isOneChoice: Bool {
+    switch settings.comparable {
+    case .yesOrNo, .choice(several: false, _): true
+    case .choice, .number, .duration, .text, .date, .timeOfDay, .presence: false
+    }
+  }
+}
+
 extension FileName {
   /// A name for a picture that is safe in a form: its own, cleaned, with digits that tell it from others.
   fileprivate static func picture(_ asset: Asset) -> String {
     let parts = asset.name.split(separator: ".")
-    let end = parts.count > 1 ? parts.last.map { "." + $0.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) } } ?? "" : ""
+    let end =
+      parts.count > 1
+      ? parts.last.map {
+        "." + $0.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      } ?? "" : ""
     return XLSFormNames.cleaned(parts.first.map(String.init) ?? "picture").prefix(40) + "_"
       + asset.id.prefix(8) + end
   }
