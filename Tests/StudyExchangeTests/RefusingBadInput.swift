@@ -59,9 +59,14 @@ import Testing
     #expect(throws: ImportError.unknownFormat("word")) {
       try ImportFormats.read(file, as: "word")
     }
-    #expect(ImportFormats.all.map(\.name) == ["bundle", "researchkit", "accord", "spezi-consent"])
     #expect(
-      ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent", "researchkit"])
+      ImportFormats.all.map(\.name) == [
+        "xlsform", "bundle", "researchkit", "accord", "spezi-consent",
+      ])
+    #expect(
+      ExportFormats.all.map(\.name) == [
+        "accord", "bundle", "html", "spezi-consent", "researchkit", "xlsform",
+      ])
   }
 
   @Test(arguments: [

@@ -132,7 +132,9 @@ extension XPath {
     var pieces: [String] = []
     var rest = text[...]
     while !rest.isEmpty || pieces.isEmpty {
-      let mark: Character = rest.first == "'" ? "\"" : "'"
+      let single = rest.firstIndex(of: "'") ?? rest.endIndex
+      let double = rest.firstIndex(of: "\"") ?? rest.endIndex
+      let mark: Character = single < double ? "\"" : "'"
       var end = rest.firstIndex(of: mark) ?? rest.endIndex
       if let dollar = rest[..<end].firstRange(of: "${") {
         end = rest.index(after: dollar.lowerBound)
