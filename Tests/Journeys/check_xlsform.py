@@ -35,8 +35,9 @@ def broken(form: Path) -> Path:
 
     workbook = openpyxl.load_workbook(form)
     sheet = workbook["survey"]
-    sheet.append(["text", "stray", *["Stray"] * (sheet.max_column - 2)])
-    column = [cell.value for cell in sheet[1]].index("relevant") + 1
+    header = [cell.value for cell in sheet[1]]
+    sheet.append(["text", "stray", *["Stray" if name.startswith("label") else None for name in header[2:]]])
+    column = header.index("relevant") + 1
     sheet.cell(sheet.max_row, column, "${nobody} = 1")
     copy = form.with_name("broken.xlsx")
     workbook.save(copy)
