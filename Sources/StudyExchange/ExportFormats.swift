@@ -2,7 +2,7 @@
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
-    ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile),
+    ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

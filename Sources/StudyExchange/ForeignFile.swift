@@ -3,7 +3,7 @@ import StudyModel
 /// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
-  case xlsForm, spreadsheet, redcap, table
+  case xForm, oldSpreadsheet, locked, spreadsheet, redcap, table
   case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
@@ -16,7 +16,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .pages: "a Pages document"
     case .pdf: "a PDF"
     case .webPage: "a web page"
-    case .xlsForm: "an XLSForm"
+    case .xForm: "an XForm, made from an XLSForm"
+    case .oldSpreadsheet: "a workbook in Excel’s old format, whatever its name"
+    case .locked: "protected with a password"
     case .spreadsheet: "a spreadsheet"
     case .redcap: "a REDCap data dictionary"
     case .table: "a table of values (CSV)"
@@ -41,7 +43,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .pages: "Pages files"
     case .pdf: "PDF files"
     case .webPage: "web pages"
-    case .xlsForm: "XLSForms"
+    case .xForm: "XForms"
+    case .oldSpreadsheet: "that format"
+    case .locked: "protected files"
     case .spreadsheet: "spreadsheets"
     case .redcap: "REDCap files"
     case .table: "CSV files"
@@ -72,8 +76,16 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       """
     case .fhirQuestionnaire:
       "Save it as JSON in the system that it comes from, and import that."
-    case .xlsForm, .spreadsheet, .redcap, .table, .fhir, .surveyJS, .odm, .limeSurvey,
-      .qualtrics:
+    case .xForm: "Choose the workbook that it was made from."
+    case .oldSpreadsheet:
+      "Open it in a spreadsheet program and save it as an Excel workbook (.xlsx)."
+    case .locked: "Open it with its password, and save it without one."
+    case .spreadsheet:
+      """
+      If it is an XLSForm, name the sheet with the questions “survey”. Otherwise, add the questions in a task. You can copy \
+      a list of answers and paste it into the table of answers, with or without codes.
+      """
+    case .redcap, .table, .fhir, .surveyJS, .odm, .limeSurvey, .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \
       without codes.

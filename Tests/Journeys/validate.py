@@ -15,6 +15,7 @@ import rfc8785
 import check_fhir
 import check_pdf
 import check_word
+import check_xlsform
 from portal import ROOT, Portal, accord
 
 failures: list[str] = []
@@ -45,6 +46,7 @@ def main() -> int:
         check_client(study, folder)
         check_paper(study, folder)
         check_changes(folder)
+        check_forms(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -289,6 +291,27 @@ def check_changes(folder: Path) -> None:
     check("LibreOffice shows each insertion", found.inserted == expected["inserted"], str(found.inserted))
     check("LibreOffice shows each deletion", found.deleted == expected["deleted"], str(found.deleted))
     check("LibreOffice names who made them", found.authors == {expected["author"]}, str(found.authors))
+
+
+def check_forms(study: Path, folder: Path) -> None:
+    """XLSForms of the sample and of random studies."""
+    made = ROOT / ".build/random-studies.json"
+    random = json.loads(made.read_text())[:10] if made.exists() else []
+    forms: list[Path] = []
+    for number, source in enumerate([study, *random]):
+        path = source
+        if not isinstance(source, Path):
+            path = folder / f"random-{number}.json"
+            path.write_text(json.dumps(source))
+        output = folder / f"xlsform-{number}"
+        written = accord("convert", str(path), "--to", "xlsform", "--output", f"{output}/")
+        if written.returncode != 0:
+            check(f"{path.name} becomes XLSForms", False, written.stderr)
+        forms += sorted(output.rglob("*.xlsx"))
+    wrong = {f"{form.parent.name}/{form.name}": found for form in forms if (found := check_xlsform.problems(form))}
+    check(f"{len(forms)} XLSForms compile without a warning", bool(forms) and not wrong, str(wrong)[:3000])
+    if forms:
+        check("a broken XLSForm is refused", check_xlsform.problems(check_xlsform.broken(forms[0])) != "")
 
 
 if __name__ == "__main__":

@@ -60,10 +60,13 @@ import Testing
       try ImportFormats.read(file, as: "word")
     }
     #expect(
-      ImportFormats.all.map(\.name) == ["bundle", "researchkit", "fhir", "accord", "spezi-consent"])
+      ImportFormats.all.map(\.name) == [
+        "xlsform", "bundle", "researchkit", "fhir", "accord", "spezi-consent",
+      ])
     #expect(
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "researchkit", "fhir", "fhir-mobile",
+        "xlsform",
       ])
   }
 
