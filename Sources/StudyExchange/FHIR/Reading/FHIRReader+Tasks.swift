@@ -196,8 +196,6 @@ extension Condition {
   static func joined(_ parts: [Condition]) -> Condition? {
     parts.count > 1 ? Condition.all(parts).merged : parts.first
   }
-
-  var opposite: Condition { if case .not(let part) = self { part } else { .not(self) } }
 }
 
 extension FHIRSource {

@@ -207,7 +207,3 @@ extension XLSFormReader {
     return usual.contains(text)
   }
 }
-
-extension Condition {
-  var opposite: Condition { if case .not(let part) = self { part } else { .not(self) } }
-}

@@ -4,7 +4,8 @@ struct WorkbookReader {
   /// More than any form needs.
   static let mostCells = 500_000
 
-  private let parts: [String: [UInt8]]
+  /// By path, in lowercase.
+  let parts: [String: [UInt8]]
 
   static func read(_ bytes: [UInt8]) throws(WorkbookFault) -> Workbook {
     let files: [ExportedFile]
@@ -12,10 +13,6 @@ struct WorkbookReader {
     let reader = WorkbookReader(
       parts: Dictionary(files.map { ($0.path.lowercased(), $0.bytes) }) { first, _ in first })
     return try reader.workbook()
-  }
-
-  private init(parts: [String: [UInt8]]) {
-    self.parts = parts
   }
 
   private func workbook() throws(WorkbookFault) -> Workbook {
