@@ -2,7 +2,6 @@ import Foundation
 import Hummingbird
 import StudyEditing
 import StudyModel
-import StudyReview
 import StudyStore
 
 /// Versions of a study: proposing, publishing, withdrawing, and reading them.
@@ -221,9 +220,8 @@ struct VersionController {
         of: draft.study.id, line.number, for: context.account.id),
       decisions: try await store.decisions(of: draft.study.id, line.number, for: context.account.id)
     )
-    let storyboard = Storyboard(
-      study, language: language ?? study.primaryLanguage,
-      by: try await services.screens.screens())
+    let storyboard = try await services.storyboard(
+      of: study, sha256: line.sha256, in: language ?? study.primaryLanguage)
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,

@@ -39,7 +39,7 @@ extension StudyStore {
       let known = try db.classCorrections(of: id, in: pair).first { $0.change == change }
       guard known?.name != name || (known != nil && known?.reason != reason) else { return }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO classCorrection (earlier, later, change, class, reason, account, at)
           VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
@@ -77,7 +77,7 @@ extension Database {
     }
     return try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT classCorrection.change, classCorrection.class, classCorrection.reason,
           classCorrection.at, account.name
         FROM classCorrection JOIN account ON account.id = classCorrection.account

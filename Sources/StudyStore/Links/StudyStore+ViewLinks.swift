@@ -18,7 +18,7 @@ extension StudyStore {
       let line = try db.versionLine(number, of: id)
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt)
           VALUES (?, ?, ?, ?, ?, ?)
           """,
@@ -61,7 +61,7 @@ extension StudyStore {
       }
       guard known.revokedAt == nil else { return }
       try db.execute(
-        sql: "UPDATE viewLink SET revokedAt = ?, revokedBy = ? WHERE id = ?",
+        prepared: "UPDATE viewLink SET revokedAt = ?, revokedBy = ? WHERE id = ?",
         arguments: [now, account.uuidString, link.uuidString])
       try db.append(
         NewEdit(
@@ -98,7 +98,7 @@ extension StudyStore {
     return try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT asset.mediaType, asset.bytes FROM viewLink
           JOIN version ON version.id = viewLink.version
           \(ViewLink.standing)
@@ -128,7 +128,7 @@ extension Database {
   fileprivate func viewLinks(of study: Study.ID) throws -> [ViewLink] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
           account.name AS creator,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NULL)
@@ -156,14 +156,14 @@ extension Database {
     of link: String, task: String? = nil, from source: String, at now: Timestamp
   ) throws {
     try execute(
-      sql: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
+      prepared: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
       arguments: [link, now, String(source.trimmed.prefix(200)), task])
   }
 
   func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT viewLink.id, viewLink.expiresAt, version.study, study.title, study.shortName,
           \(Dialect.versionNumber(of: "version")) AS number
         FROM viewLink JOIN version ON version.id = viewLink.version

@@ -38,14 +38,14 @@ private struct Shelf {
 extension Database {
   fileprivate func count(_ shelf: Shelf) throws -> Int {
     try Int.fetchOne(
-      self, sql: "SELECT studies FROM shelf WHERE account = ? AND isArchived = ?",
+      self, prepared: "SELECT studies FROM shelf WHERE account = ? AND isArchived = ?",
       arguments: [shelf.account.uuidString, shelf.isArchived]) ?? 0
   }
 
   fileprivate func studies(on shelf: Shelf, limit: Int, offset: Int) throws -> [String] {
     try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT study FROM member WHERE account = ? AND isArchived = ?
         ORDER BY editedAt DESC, study LIMIT ? OFFSET ?
         """,
@@ -62,7 +62,7 @@ extension Database {
   private func lookThrough(_ shelf: Shelf, for words: [String]) throws -> [String] {
     try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT member.study FROM member \(Dialect.orderedJoin) study ON study.id = member.study
         WHERE member.account = ? AND member.isArchived = ? \(condition(words))
         ORDER BY member.editedAt DESC, member.study LIMIT ?
@@ -75,7 +75,7 @@ extension Database {
     // The index starts with the newest study, so a search for a common word ends early.
     return try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT study FROM (
           SELECT member.study, member.editedAt
           FROM \(Dialect.indexedStudies)
