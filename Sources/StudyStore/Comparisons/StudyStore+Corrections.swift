@@ -25,7 +25,7 @@ extension StudyStore {
     of id: Study.ID, by account: Account.ID, summary: String
   ) async throws {
     let now = now()
-    let reason = reason.trimmed.withoutNull
+    let reason = reason.trimmedLines
     guard !reason.isEmpty else { throw CorrectionError.missingReason }
     guard TextLimit.paragraph.holds(reason) else { throw CorrectionError.longReason }
     try await database.write { db in

@@ -105,9 +105,9 @@ package struct DecisionForm: Sendable {
     self.meaning = meaning
     self.password = password
     self.token = token
-    self.note = note.trimmed
-    self.conditions = conditions.map(\.trimmed).filter { !$0.isEmpty }
-    self.overrideReason = overrideReason.trimmed
+    self.note = note.trimmedLines
+    self.conditions = conditions.map(\.trimmedLines).filter { !$0.isEmpty }
+    self.overrideReason = overrideReason.trimmedLines
     self.approvalNumber = approvalNumber.trimmed
     self.expiresOn = expiresOn
     self.reconsent = reconsent

@@ -88,7 +88,7 @@ extension StudyStore {
   ) async throws {
     try await noteExpiries(of: id, by: account)
     let now = now()
-    let closing = closing.trimmed
+    let closing = closing.trimmedLines
     guard TextLimit.notes.holds(closing) else {
       throw DecisionError.longText(maximum: TextLimit.notes.characters)
     }

@@ -34,7 +34,7 @@ struct NewEdit: Sendable {
     self.kind = kind
     self.account = account
     self.at = at
-    self.summary = String(summary.trimmed.prefix(300))
+    self.summary = String(summary.onOneLine.prefix(300))
     self.undoes = undoes
     self.isAutosave = isAutosave
     self.change = change
