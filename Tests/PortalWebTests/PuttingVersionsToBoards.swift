@@ -52,7 +52,10 @@ import Testing
   @Test(arguments: [
     (Decision.Meaning.requestChanges, "Changes requested.", "Changes were requested."),
     (.disapprove, "Disapproved.", "This version was disapproved."),
-    (.approveWithConditions, "Approved, without a last day.", "1 condition of the approval"),
+    (
+      .approveWithConditions, "Approved, but not to be used with participants yet.",
+      "1 condition of the approval"
+    ),
   ])
   func `each decision says what it means for publishing`(
     meaning: Decision.Meaning, state: String, missing: String

@@ -48,6 +48,8 @@ struct ReviewPage: Page {
   /// Why the person cannot decide, or what they decided.
   let refusal: String?
   let record: DecisionRecord?
+  /// Why the version must not be used, or not any longer; nil if it may, and before a decision.
+  let standing: VersionStanding?
 
   struct Version: Sendable { let number: String }
 
@@ -219,6 +221,7 @@ struct ReviewPage: Page {
     decision = review.mayDecide ? Paths.decision(id, number) : nil
     refusal = review.refusal
     record = DecisionRecord(review)
+    standing = VersionStanding(review.line)
   }
 
   /// How many screens were seen, such as "12 of 63 screens seen".

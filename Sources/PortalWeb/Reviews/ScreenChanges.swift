@@ -71,7 +71,8 @@ extension VersionLine {
 
   /// What became of it, for those who read the next one.
   var outcome: String {
-    guard isSentBack, state == .superseded else { return state.words }
+    guard state == .superseded, !wasInForce else { return state.words }
+    guard isSentBack else { return "never approved" }
     return (objection == .disapprove ? Version.State.disapproved : .changesRequested).words
   }
 }

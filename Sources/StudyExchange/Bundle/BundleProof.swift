@@ -6,13 +6,24 @@ extension BundleVerification {
     (approval?.sentences ?? []) + [standing(on: today)].compactMap(\.self)
   }
 
+  /// What an unchanged bundle is, on one line: also why its version may not be used, so that whoever reads only this line
+  /// takes no withdrawn bundle for one to use.
+  package func headline(on today: CalendarDay) -> String {
+    let number = version.map { "version \($0)" } ?? "a draft"
+    let named = [study?.displayTitle, number, version == nil ? nil : state].compactMap(\.self)
+    let warning = standing(on: today).map { ". \($0)" } ?? ""
+    return "\(named.joined(separator: ", ")), SHA-256 \(sha256 ?? "")\(warning)"
+  }
+
   /// Why the version may not be used; nil if nothing speaks against it.
-  private func standing(on today: CalendarDay) -> String? {
+  package func standing(on today: CalendarDay) -> String? {
     let never = "not to be used with participants."
     switch state.flatMap(BundleStatement.State.init(rawValue:)) {
     case .draft, .proposed, .changesRequested, .disapproved: return "Not approved: \(never)"
     case .expired: return "The approval has expired: \(never)"
     case .withdrawn: return "Withdrawn: \(never)"
+    case .superseded where approval == nil && !wasPublished:
+      return "Not approved, and replaced by a later version: \(never)"
     case .superseded:
       return "Replaced by a later version: not to be used with new participants."
     case .approved, .published:
