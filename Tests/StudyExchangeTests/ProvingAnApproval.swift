@@ -114,6 +114,27 @@ import Testing
         .hasSuffix(". Conditions are still open: not to be used with participants."))
   }
 
+  @Test func `what a signer left open or unseen is stated with the reason`() throws {
+    let stated = BundleApproval(
+      of: version.number, in: .approved, sha256: version.sha256, number: "E-17",
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil, reconsent: nil,
+      isOutside: false,
+      decisions: [
+        .init(
+          name: "Ben", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000),
+          overrideReason: "Read on paper.", openThreads: 1, unseenScreens: 90,
+          expiresOn: Self.today.adding(days: 9))
+      ])
+
+    let verification = BundleVerification(of: try files(.approved, approval: stated))
+
+    #expect(verification.findings == [])
+    #expect(verification.approval == stated)
+    #expect(
+      verification.proof(on: Self.today).contains(
+        "Ben signed with 1 required thread open and 90 screens not seen. Reason: Read on paper."))
+  }
+
   @Test func `open conditions are named`() throws {
     let open = BundleApproval.Condition(text: "Name the cuff.", closedOn: nil)
     let lines = proof(

@@ -24,7 +24,11 @@ struct DecisionRecord: Sendable {
     let at: Moment
     let sha256: String
     let note: String?
+    /// What was open or unseen when it was signed, as a sentence; nil if nothing.
+    let outstanding: String?
     let overrideReason: String?
+    /// The last day that the signer stated, if the approval does not end on it; nil if it does, or none was stated.
+    let lastDay: String?
     /// The languages in which the signer read the version; nil if the decision does not say.
     let languages: String?
     let isChair: Bool
@@ -84,7 +88,9 @@ extension DecisionRecord.Signature {
     time = at.words
     sha256 = decision.sha256
     note = decision.note.isEmpty ? nil : decision.note
+    outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    lastDay = decision.ownLastDay(under: review.line.approval)
     languages =
       decision.languages.isEmpty
       ? nil : OpenedReview.words(for: review.study.ordered(decision.languages))

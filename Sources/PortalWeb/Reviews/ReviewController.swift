@@ -70,7 +70,8 @@ struct ReviewController {
       of: review.screens.screens(in: language), since: base, before.screens(in: language),
       marks: showsMarks
         ? try await services.marks(
-          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil)
+          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil,
+      formerStudy: study)
   }
 
   @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {

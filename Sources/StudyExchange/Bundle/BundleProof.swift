@@ -62,6 +62,22 @@ extension BundleApproval {
     }
     let signed = (decisions ?? []).map { "Signed by \($0.name) at \($0.at): \($0.meaning)" }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
-    return [approved] + rules + unread + signed + stamped
+    let outstanding = (decisions ?? []).compactMap(\.outstanding)
+    return [approved] + rules + unread + signed + outstanding + stamped
+  }
+}
+
+extension BundleApproval.Decision {
+  /// What was open or unseen when it was signed, and the reason to approve anyway; nil if nothing.
+  fileprivate var outstanding: String? {
+    let (threads, screens) = (openThreads ?? 0, unseenScreens ?? 0)
+    let parts = [
+      threads == 0
+        ? nil : threads == 1 ? "1 required thread open" : "\(threads) required threads open",
+      screens == 0 ? nil : screens == 1 ? "1 screen not seen" : "\(screens) screens not seen",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    let reason = overrideReason.map { ". Reason: \($0)" } ?? ""
+    return "\(name) signed with \(parts.joined(separator: " and "))\(reason)"
   }
 }

@@ -126,7 +126,9 @@ extension Database {
       return Decision(
         id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
         meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
-        note: row["note"], overrideReason: row["overrideReason"], isChair: row["isChair"],
+        note: row["note"], overrideReason: row["overrideReason"], openThreads: row["openThreads"],
+        unseenScreens: row["unseenScreens"], approvalNumber: row["approvalNumber"],
+        expiresOn: try row.optionalDay("expiresOn"), isChair: row["isChair"],
         counts: row["counts"], conditions: try conditions(of: id),
         languages: try languages(ofDecision: id))
     }

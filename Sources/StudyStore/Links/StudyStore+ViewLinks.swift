@@ -4,11 +4,15 @@ import StudyModel
 
 extension StudyStore {
   /// Makes a link to one version. Only the hash of its token is stored, so it is shown once.
-  /// - Parameter days: for how many days it works; at least one, at most a year.
+  /// - Parameters:
+  ///   - days: for how many days it works; at least one, at most a year.
+  ///   - note: for whom it is. It is cut to the length of a name.
   /// - Throws: `StoreError` unless the person is an editor or owner.
   package func makeViewLink(
-    _ id: Study.ID, _ number: VersionNumber, days: Int = 30, by account: Account.ID
+    _ id: Study.ID, _ number: VersionNumber, days: Int = 30, note: String = "",
+    by account: Account.ID
   ) async throws -> (link: ViewLink, token: String) {
+    let note = String(note.trimmed.unicodeScalars.prefix(TextLimit.name.characters))
     let now = now()
     let (link, token) = (random.uuid(), random.token())
     let length = min(max(days, ViewLink.days.lowerBound), ViewLink.days.upperBound)
@@ -19,11 +23,11 @@ extension StudyStore {
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
       try db.execute(
         prepared: """
-          INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt)
-          VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt, note)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          link.uuidString, hashed(token), version, account.uuidString, now, expiresAt,
+          link.uuidString, hashed(token), version, account.uuidString, now, expiresAt, note,
         ])
       try db.append(
         NewEdit(
@@ -31,6 +35,7 @@ extension StudyStore {
           summary: "Made a link that shows version \(number)",
           after: line.entry(adding: [
             "link": .string(link.uuidString), "expiresAt": .string(expiresAt.text),
+            "note": .string(note),
           ])))
       guard let made = try db.viewLinks(of: id).first(where: { $0.id == link }) else {
         throw StoreError.notFound
@@ -144,7 +149,7 @@ extension Database {
     ).map { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       return ViewLink(
-        id: try row.uuid("id"), number: number, createdBy: row["creator"],
+        id: try row.uuid("id"), number: number, note: row["note"], createdBy: row["creator"],
         createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
         revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
         walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"))

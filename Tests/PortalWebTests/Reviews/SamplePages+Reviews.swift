@@ -48,7 +48,7 @@ extension SamplePages {
       id: 1, request: 1, account: ada.id, name: "Rosalind", meaning: .approveWithConditions,
       at: date,
       sha256: lines[0].sha256, note: "Thank you.", overrideReason: "I do not read Spanish.",
-      isChair: true,
+      openThreads: 1, unseenScreens: 2, expiresOn: CalendarDay(number: 20_400), isChair: true,
       conditions: [
         Decision.Condition(id: 1, text: "Name the cuff’s maker."),
         Decision.Condition(
@@ -136,6 +136,8 @@ extension SamplePages {
     var former = study
     former.consents[0].sections[0].illustration = .none
     former.consents[0].sections[1].title[.english] = "Before"
+    former.facts.protocolNumber = "Before"
+    former.facts.sponsor = "Before"
     return former
   }
 
@@ -170,7 +172,8 @@ extension SamplePages {
           changes: ScreenChanges(
             of: own, since: lines[1], before,
             marks: StoryboardMarks(
-              from: Storyboard(former, language: .english, by: renderer), to: english)),
+              from: Storyboard(former, language: .english, by: renderer), to: english),
+            formerStudy: former),
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-no-language",
