@@ -95,7 +95,7 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
 // In the middle of a line, nothing begins a list or a heading.
 const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
 
-const isLeftOut = ({ left }) => left.pictures + left.boxes + left.fields + left.tables > 0 || left.isStruck;
+const isLeftOut = ({ left }) => left.pictures + left.boxes + left.fields + left.tables + left.links > 0 || left.isStruck;
 
 const counted = (count, word, words) => (count === 1 ? `1 ${word}` : count > 1 ? `${count} ${words}` : "");
 
@@ -104,6 +104,7 @@ function leftOut({ left }) {
     counted(left.pictures, "picture", "pictures"),
     counted(left.boxes, "checkbox", "checkboxes"),
     counted(left.fields, "form field", "form fields"),
+    counted(left.links, "link (its text is kept)", "links (their text is kept)"),
     counted(left.tables, "table (its cells are now paragraphs)", "tables (their cells are now paragraphs)"),
     left.isStruck ? "crossed-out text" : "",
     left.isLettered ? "the letters of a list (now numbered)" : "",

@@ -51,7 +51,7 @@ function isSourceCode(body) {
 }
 
 class Reader {
-  constructor(rules, left = { pictures: 0, boxes: 0, fields: 0, tables: 0, isStruck: false, isLettered: false }) {
+  constructor(rules, left = { pictures: 0, boxes: 0, fields: 0, tables: 0, links: 0, isStruck: false, isLettered: false }) {
     this.rules = rules;
     this.left = left;
     this.blocks = [];
@@ -114,7 +114,9 @@ class Reader {
   inside(element, styles, state) {
     const name = element.localName;
     const whiteSpace = styles.get("white-space") ?? styles.get("white-space-collapse");
-    const address = name === "a" && element.hasAttribute("href") ? addressOf(element) : state.address;
+    const isLink = name === "a" && element.hasAttribute("href");
+    const address = isLink ? addressOf(element) : state.address;
+    if (isLink && !address && isElsewhere(element)) this.left.links += 1;
     return {
       ...state, address,
       strong: isBold(styles, state.strong || strong.has(name)),
@@ -270,6 +272,12 @@ function headingDepth(element, styles) {
   if (element.localName !== "p") return 0;
   if (element.matches(".MsoTitle, .title")) return 1;
   return Number(/^[1-6]$/.exec(styles.get("mso-outline-level") ?? "")?.[0] ?? 0);
+}
+
+// Whether a link leads out of its document: contents and notes link to places inside it, which a consent does not have.
+function isElsewhere(link) {
+  const address = link.getAttribute("href").trim();
+  return address !== "" && !address.includes("#") && link.textContent.trim() !== "";
 }
 
 // Mail programs indent with quotations that have no line next to them.

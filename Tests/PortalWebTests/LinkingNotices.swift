@@ -23,6 +23,15 @@ import Testing
     #expect(notice.rest == "")
   }
 
+  @Test(arguments: [
+    ("Undone: Edited Risks", "Undone: Edited Risks."),
+    ("Undone: Edited What else did you feel?", "Undone: Edited What else did you feel?"),
+    ("Redone: Edited ماذا شعرت؟", "Redone: Edited ماذا شعرت؟"),
+  ])
+  func `a title that is a question ends its sentence`(words: String, sentence: String) {
+    #expect(words.asSentence == sentence)
+  }
+
   @Test func `a notice of Undo names the part once`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")

@@ -81,8 +81,8 @@ extension ReviewPage.Earlier {
     guard !earlier.isEmpty else { return nil }
     let count = earlier.count == 1 ? "1 thread is" : "\(earlier.count) threads are"
     let blocking = earlier.count { $0.thread.isBlocking }
-    summary =
-      "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(blocking) of them.")
+    let waited = blocking == earlier.count ? (blocking == 1 ? "it" : "them") : "\(blocking) of them"
+    summary = "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(waited).")
     rows = earlier.filter { $0.screen != nil || $0.isOnFacts }.map {
       Row(
         address: "#\(ThreadCard.id(of: $0.thread))", title: $0.thread.name,

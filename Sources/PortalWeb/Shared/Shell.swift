@@ -67,6 +67,12 @@ struct Shell: Sendable {
 }
 
 extension String {
+  /// The sentence with a full stop, unless it ends with a mark of its own, such as a title that is a question.
+  var asSentence: String {
+    let marks = ".?!…؟۔。？！"
+    return last.map { marks.contains($0) } == true ? self : self + "."
+  }
+
   /// Where words occur last, not as part of longer words.
   fileprivate func lastWords(_ words: String) -> Range<String.Index>? {
     guard let found = range(of: words, options: .backwards) else { return nil }

@@ -98,7 +98,7 @@ extension Version.State {
   /// What a sentence about the version says, such as "is published".
   var predicate: String {
     switch self {
-    case .changesRequested: "has changes requested"
+    case .changesRequested: "was sent back for changes"
     case .proposed, .approved, .disapproved, .published, .superseded, .withdrawn, .expired:
       "is \(rawValue)"
     }

@@ -5,8 +5,9 @@ struct ProblemList: Sendable {
   /// The maximum number of problems shown next to a form; the page of problems lists all of them.
   static let mostBeside = 100
 
+  /// How many problems of each severity there are, most severe first.
   let summary: String
-  /// The number alone, for a button.
+  /// The same, brief enough for a button.
   let short: String
   /// The number of problems that must or should be fixed.
   let toMend: Int
@@ -29,12 +30,16 @@ struct ProblemList: Sendable {
     let errors = problems.count { $0.severity == .error }
     toMend = problems.countToMend
     let advice = problems.count - toMend
-    short =
-      (toMend == 0 ? "No problems" : toMend == 1 ? "1 problem" : "\(toMend) problems")
-      + (advice > 0 ? ", \(advice) to consider" : "")
-    summary =
-      short
-      + (errors > 0 ? ", \(errors) to fix before a version can be proposed" : "")
+    func counts(_ errorWords: String) -> String {
+      let counts = [
+        errors > 0 ? "\(errors) \(errorWords)" : nil,
+        toMend > errors ? "\(toMend - errors) to review" : nil,
+        advice > 0 ? "\(advice) to consider" : nil,
+      ].compactMap(\.self)
+      return counts.isEmpty ? "No problems" : counts.joined(separator: ", ")
+    }
+    short = counts("to fix")
+    summary = counts("to fix before a version can be proposed")
   }
 
   /// The list as JSON, for scripts.

@@ -46,7 +46,8 @@ struct UndoController: Sendable {
       }
       let word = direction == .undo ? "Undone" : "Redone"
       return services.redirect(
-        to: returnPath(request, of: done.draft.study), notice: "\(word): \(done.edit.summary).",
+        to: returnPath(request, of: done.draft.study),
+        notice: "\(word): \(done.edit.summary)".asSentence,
         place: NoticePlace(done.edit.place, in: done.draft.study).link)
     } catch is EditConflict {
       return services.redirect(

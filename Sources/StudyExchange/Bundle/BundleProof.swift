@@ -60,7 +60,9 @@ extension BundleApproval {
     let unread = (unreadLanguages ?? []).map {
       "Nobody on the board read this version in \($0.englishName)"
     }
-    let signed = (decisions ?? []).map { "Signed by \($0.name) at \($0.at): \($0.meaning)" }
+    let signed = (decisions ?? []).map {
+      "Signed by \($0.name) at \($0.at): \(Self.words(for: $0.meaning))"
+    }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
     return [approved] + rules + unread + signed + outstanding + stamped
@@ -79,5 +81,16 @@ extension BundleApproval.Decision {
     guard !parts.isEmpty else { return nil }
     let reason = overrideReason.map { ". Reason: \($0)" } ?? ""
     return "\(name) signed with \(parts.joined(separator: " and "))\(reason)"
+  }
+
+  /// What a signature means, in words; a meaning that a later release added, as the file states it.
+  private static func words(for meaning: String) -> String {
+    switch meaning {
+    case "approve": "approved"
+    case "approveWithConditions": "approved with conditions"
+    case "requestChanges": "requested changes"
+    case "disapprove": "disapproved"
+    default: meaning
+    }
   }
 }

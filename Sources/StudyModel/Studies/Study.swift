@@ -38,9 +38,11 @@ public struct Study: Codable, Hashable, Sendable, Identifiable {
     self.assets = assets
   }
 
-  /// All languages, the primary one first.
+  /// All languages, the primary one first, and each once, even if the study lists one several times.
   public var languages: [Language] {
-    [primaryLanguage] + furtherLanguages.filter { $0 != primaryLanguage }
+    furtherLanguages.reduce(into: [primaryLanguage]) { all, language in
+      if !all.contains(language) { all.append(language) }
+    }
   }
 
   public func consent(_ id: Consent.ID) -> Consent? { consents.first { $0.id == id } }

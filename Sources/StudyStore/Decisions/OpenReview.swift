@@ -128,7 +128,7 @@ extension Database {
     try append(
       NewEdit(
         study: review.study, kind: .decided, account: signer.id, at: at,
-        summary: "\(decision.words) version \(review.line.number)",
+        summary: decision.summary(of: review.line.number),
         after: review.line.entry(adding: decision.entry(at: desk, on: review.panel))))
     return decision
   }
@@ -217,12 +217,12 @@ extension Decision {
     """
   }
 
-  fileprivate var words: String {
+  fileprivate func summary(of number: VersionNumber) -> String {
     switch meaning {
-    case .approve: "Approved"
-    case .approveWithConditions: "Approved with conditions"
-    case .requestChanges: "Asked for changes to"
-    case .disapprove: "Disapproved"
+    case .approve: "Approved version \(number)"
+    case .approveWithConditions: "Approved version \(number) with conditions"
+    case .requestChanges: "Requested changes to version \(number)"
+    case .disapprove: "Disapproved version \(number)"
     }
   }
 

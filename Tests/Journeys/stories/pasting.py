@@ -34,6 +34,7 @@ LEFT_OUT = [
         "- done\n- open",
         "2 checkboxes",
     ),
+    ("<p>A <a href='javascript:alert(1)'>bad</a> link</p>", "A bad link", "1 link (its text is kept)"),
     ("<ul><li role='checkbox' aria-checked='true'>done</li></ul>", "- done", "1 checkbox"),
     (
         "<p>Name: <input> <del>gone</del><input type='checkbox'></p>",

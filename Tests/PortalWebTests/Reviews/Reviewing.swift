@@ -152,7 +152,7 @@ import Testing
 
       let page = try await browser.open(Paths.review(id, VersionNumber(1, 1, 0)))
 
-      #expect(page.text.contains("What changed since 1.0.0, changes requested"))
+      #expect(page.text.contains("What changed since 1.0.0 (changes requested)"))
       #expect(page.text.contains("Go to the first change"))
       #expect(page.text.contains("Changed since 1.0.0"))
       #expect(!page.html.contains(/<b>0 of \d+ screens seen<\/b>/))

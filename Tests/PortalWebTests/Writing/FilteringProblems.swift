@@ -41,6 +41,22 @@ import Testing
     Wish("language=zz&severity=none&part=nowhere&group=never") { _ in true },
   ]
 
+  @Test func `each problem is counted once, with what prevents a version first`() {
+    let own = Self.study()
+    let all = StudyProblems(own).all
+    func count(_ severity: Problem.Severity) -> Int { all.count { $0.severity == severity } }
+
+    let list = ProblemList(all, study: own)
+
+    let (errors, warnings, advice) = (count(.error), count(.warning), count(.advice))
+    #expect(errors > 0 && warnings > 0 && advice > 0)
+    #expect(list.short == "\(errors) to fix, \(warnings) to review, \(advice) to consider")
+    #expect(
+      list.summary
+        == "\(errors) to fix before a version can be proposed, \(warnings) to review, \(advice) to consider"
+    )
+  }
+
   @Test(arguments: wishes)
   func `an address shows the matching problems and their number`(wish: Wish) async throws {
     let own = Self.study()
