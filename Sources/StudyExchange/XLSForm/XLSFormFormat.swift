@@ -29,6 +29,7 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
       try _Concurrency.Task.checkCancellation()
       let writer = XLSFormWriter(study: study, task: task, assets: assets)
       let rows = writer.rows()
+      Self.reportSettings(of: task, in: study, to: writer)
       let sheets = XLSFormSheets(
         rows: rows, lists: writer.lists(of: rows),
         settings: Self.settings(of: task, in: study, version),
@@ -47,15 +48,37 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
     return export
   }
 
+  /// What servers know the form by: the task's identifier, after the study's name if there are several tasks.
+  private static func id(of task: StudyModel.Task, in study: Study) -> String {
+    let id =
+      XLSFormNames.isFormID(task.id)
+      ? task.id : Slug.of(task.id, else: "task").replacing("-", with: "_")
+    return study.tasks.count < 2 || study.slug.isEmpty ? id : "\(study.slug)_\(id)"
+  }
+
+  private static func reportSettings(
+    of task: StudyModel.Task, in study: Study, to writer: XLSFormWriter
+  ) {
+    let id = id(of: task, in: study)
+    if id != task.id {
+      writer.lose("form-renamed", .renamed, .note, ["tasks", task.id], task.id, became: id)
+    }
+    if task.title.languages.contains(where: { $0 != study.primaryLanguage }) {
+      writer.lose(
+        "title-in-one-language", .dropped, .note, ["tasks", task.id, "title"],
+        "The title in further languages", became: "the one in \(writer.primary.englishName)")
+    }
+    writer.reportTexts()
+  }
+
   private static func settings(
     of task: StudyModel.Task, in study: Study, _ version: Version?
   ) -> [(name: String, value: String)] {
     let primary = study.primaryLanguage
     let title = task.title.text(in: primary, else: primary)
-    let id = Slug.of(task.id, else: "task").replacing("-", with: "_")
     var settings = [
-      ("form_title", XLSFormText.plain(title.isEmpty ? study.displayTitle : title)),
-      ("form_id", study.slug.isEmpty ? id : "\(study.slug)_\(id)"),
+      ("form_title", XLSFormText.bare(title.isEmpty ? study.displayTitle : title)),
+      ("form_id", id(of: task, in: study)),
       ("version", version?.number.description ?? "0"),
     ]
     if study.languages.count > 1 {

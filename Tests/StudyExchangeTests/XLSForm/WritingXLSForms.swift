@@ -49,6 +49,17 @@ import Testing
             TextChoice(value: "a", text: [.english: "A"]),
             TextChoice(value: "none", text: [.english: "None"], isExclusive: true),
           ])),
+      .textChoice(
+        TextChoiceFormat(
+          choices: [
+            TextChoice(value: "a", text: [.english: "A"]),
+            TextChoice(
+              value: "other", text: [.english: "Other"],
+              other: OtherField(placeholder: [.english: "Which?"])),
+          ])),
+      .text(TextFormat(keyboard: .telephone)), .text(TextFormat(keyboard: .number)),
+      .text(
+        TextFormat(pattern: "[A-Z]{3}|x", patternMessage: [.english: "Three capital letters."])),
     ] as [AnswerFormat])
   func `a question that an XLSForm holds whole comes back the same`(format: AnswerFormat) throws {
     let export = try XLSFormFormat().export(Self.asking(format), version: nil)
@@ -58,6 +69,55 @@ import Testing
 
     #expect(read.format == "xlsform")
     #expect(read.study.tasks.first?.steps.first?.content == .question(Question(format: format)))
+  }
+
+  @Test(arguments: [
+    "[a-z]+", "a|b", "^a|b$", "^(a)|(b)$", "^a$", "^(a|b)$", "^a\\$", "[|)]", "(a", "",
+  ])
+  func `a pattern for a part of a text comes back from the one for the whole text`(part: String) {
+    let whole = XLSFormPattern.whole(of: part)
+
+    #expect(whole.hasPrefix("^") && whole.hasSuffix("$"))
+    #expect(XLSFormPattern.whole(of: XLSFormPattern.part(of: whole)) == whole)
+    #expect(XLSFormPattern.inside(of: "^(\(part))$") == part || part.contains("("))
+  }
+
+  @Test func `the detail text of a note is its hint, and a long heading stays one`() throws {
+    var study = Self.asking(.email(EmailFormat()))
+    let long = String(repeating: "word ", count: 50).dropLast()
+    study.tasks[0].steps = [
+      Step(
+        id: "a", title: [.english: "Hello"], text: [.english: "One\n\nTwo"],
+        detailText: [.english: "Three"], content: .instruction(Instruction())),
+      Step(
+        id: "b", title: [.english: String(long)], content: .instruction(Instruction())),
+    ]
+    let export = try XLSFormFormat().export(study, version: nil)
+    let file = ImportFile(name: "t.xlsx", bytes: try #require(export.files.first).bytes)
+
+    #expect(try ImportFormats.read(file).study.tasks[0].steps == study.tasks[0].steps)
+    #expect(export.losses == [])
+  }
+
+  @Test func `a group of notes with conditions shows each of them by its own`() throws {
+    let header = ["type", "name", "label", "relevant", "appearance"]
+    let bytes = try WorkbookWriter.archive(of: [
+      .init(
+        name: "survey",
+        rows: [
+          header, ["integer", "age", "Age?"], ["begin group", "g", "", "", "field-list"],
+          ["note", "old", "Old ${age} ${nobody}", "${age} > 60"], ["note", "any", "Hello"],
+          ["end group"],
+        ])
+    ])
+    let read = try XLSFormFormat().read(
+      ImportFile(name: "f.xlsx", bytes: bytes), as: ImportOptions())
+    let task = try #require(read.study.tasks.first)
+
+    #expect(task.steps.map(\.id) == ["age", "old", "any"])
+    #expect(task.rules.map(\.step) == ["old"])
+    #expect(task.steps[1].title == [.english: "Old {answer:age} [nobody]"])
+    #expect(read.losses.map(\.code) == ["answer-in-text-not-read"])
   }
 
   @Test func `an author’s braces are never an answer`() {

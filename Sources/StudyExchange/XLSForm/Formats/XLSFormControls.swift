@@ -109,13 +109,23 @@ struct XLSFormControls: AnswerFormatVisitor {
       format,
       except: [
         "allowsSeveralLines", "maximumLength", "pattern", "patternMessage", "defaultText",
-        "placeholder", "dontKnow",
+        "placeholder", "dontKnow", "keyboard", "hidesText",
       ])
     var row = self.row("text", hint: writer.example(format.placeholder))
+    var looks: [String] = []
     if format.allowsSeveralLines {
-      row.appearance = "multiline"
+      looks.append("multiline")
       row.parameters = "rows=5"
     }
+    switch format.keyboard {
+    case .number: looks.append("numbers")
+    case .telephone: looks.append("numbers_phone")
+    case .standard, nil: break
+    case .numbersAndPunctuation, .address, .email, .decimal:
+      lose("keyboard-dropped", .dropped, .note, "keyboard", "The keyboard for the answer")
+    }
+    if format.hidesText { looks.append("masked") }
+    row.appearance = looks.joined(separator: " ")
     var parts: [XPath] = []
     if let pattern = format.pattern { parts += self.pattern(pattern) }
     if let limit = format.limit {
@@ -154,15 +164,7 @@ struct XLSFormControls: AnswerFormatVisitor {
         "The pattern \(pattern), parts of which some clients read in another way",
         advice: "try it in the client that you use")
     }
-    let starts = pattern.hasPrefix("^")
-    let ends = pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
-    let hasChoice = pattern.contains("|")
-    let whole =
-      starts && ends && !hasChoice
-      ? pattern
-      : "^" + (starts && !hasChoice ? "" : "(.|\\n)*") + "(\(pattern))"
-        + (ends && !hasChoice ? "" : "(.|\\n)*") + "$"
-    return [.call("regex", [.own, .text(whole)])]
+    return [.call("regex", [.own, .text(XLSFormPattern.whole(of: pattern))])]
   }
 
   func visit(_ format: ConfirmTextFormat) -> XLSFormControl {

@@ -78,7 +78,7 @@ final class XLSFormConstraint {
     guard let first = found.first else { return nil }
     isSaidElsewhere = true
     for rest in found.dropFirst() { parts.append(.call("regex", [.own, .text(rest)])) }
-    return first
+    return XLSFormPattern.part(of: first)
   }
 
   func takePattern(_ pattern: String) -> Bool {

@@ -20,10 +20,16 @@ struct XLSFormItems {
     return id
   }
 
-  mutating func add(_ nodes: [XLSFormNode], when shown: [SheetRow], in group: String?) {
+  /// - Parameter whole: the row whose condition shows the whole step.
+  mutating func add(
+    _ nodes: [XLSFormNode], when shown: [SheetRow], in group: String?,
+    shownWithStep whole: SheetRow? = nil
+  ) {
     let survey = reader.survey
     for node in nodes {
-      let own = survey.text("relevant", of: node.row).isEmpty ? shown : shown + [node.row]
+      let isShown =
+        survey.text("relevant", of: node.row).isEmpty || node.row.number == whole?.number
+      let own = isShown ? shown : shown + [node.row]
       let name = survey.text("name", of: node.row)
       let condition = { [step, reader] in
         own.isEmpty ? nil : reader.condition(own, before: step, in: group)
@@ -60,7 +66,7 @@ struct XLSFormItems {
         }
         items.append(
           FormItem(
-            id: heading, text: reader.text("label", of: node.row), visibility: visible(condition()),
+            id: heading, text: reader.headingText(node.row), visibility: visible(condition()),
             repetition: repetition))
         let before = items.count
         add(node.children, when: [], in: heading)
@@ -74,7 +80,7 @@ struct XLSFormItems {
         }
         items.append(
           FormItem(
-            id: id(name), text: reader.text("label", of: node.row),
+            id: id(name), text: reader.headingText(node.row),
             detailText: reader.text("hint", of: node.row), visibility: visible(condition())))
         reader.media(node.row)
       case .question(.image)

@@ -14,6 +14,26 @@ struct XLSFormNode {
   var holdsGroups: Bool {
     children.contains { if case .question = $0.kind { false } else { true } }
   }
+
+  var holdsOnlyNotes: Bool { children.allSatisfy { $0.kind == .question(.note) } }
+}
+
+extension Step {
+  /// A screen with notes and no questions is one text.
+  mutating func becomeInstruction(of notes: [FormItem], _ languages: XLSFormLanguages) {
+    content = .instruction(Instruction())
+    if !notes.isEmpty {
+      text = XLSFormText.joined(
+        [text, detailText] + notes.flatMap { [$0.text, $0.detailText] },
+        in: [languages.primary] + languages.further, else: languages.primary)
+      detailText = [:]
+    }
+    // As for a note that is alone.
+    let isHeading = text.values.values.allSatisfy {
+      !$0.contains("\n") && $0.count <= XLSFormReader.longestHeading
+    }
+    if title.isEmpty, isHeading { (title, text) = (text, [:]) }
+  }
 }
 
 /// The type of a question.

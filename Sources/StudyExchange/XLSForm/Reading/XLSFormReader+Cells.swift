@@ -76,7 +76,7 @@ extension XLSFormReader {
     if case .silent = type { return }
     let known: Set = [
       "likert", "minimal", "multiline", "vertical", "numbers", "masked", "field-list",
-      "placement-map", "no-ticks", "signature",
+      "placement-map", "no-ticks", "signature", "numbers_phone",
     ]
     let rest = appearance(row).filter { !known.contains($0) }
     if !rest.isEmpty {

@@ -24,20 +24,29 @@ extension XLSFormReader {
           advice: "add the condition by hand")
       }
     }
-    let kept = parts.filter { $0 != .all([]) }
-    return kept.count == 1 ? kept[0] : .all(kept)
+    let kept = parts.flatMap { part -> [Condition] in
+      if case .all(let inner) = part { inner } else { [part] }
+    }
+    let all = kept.withoutRepeats
+    return all.count == 1 ? all[0] : .all(all)
   }
 
   private func condition(_ expression: XPath, _ group: String?) throws(Unread) -> Condition {
     switch expression {
     case .all(let parts):
       var all: [Condition] = []
-      for part in parts { all.append(try condition(part, group)) }
-      return .all(all)
+      for part in parts {
+        let read = try condition(part, group)
+        if case .all(let inner) = read { all += inner } else { all.append(read) }
+      }
+      return .all(all.withoutRepeats)
     case .any(let parts):
       var any: [Condition] = []
-      for part in parts { any.append(try condition(part, group)) }
-      return .any(any)
+      for part in parts {
+        let read = try condition(part, group)
+        if case .any(let inner) = read { any += inner } else { any.append(read) }
+      }
+      return .any(any.withoutRepeats)
     case .call("not", let parts) where parts.count == 1:
       return try condition(parts[0], group).opposite
     case .call("selected", let parts) where parts.count == 2:
@@ -46,12 +55,15 @@ extension XLSFormReader {
       }
       let asked = try question(name, group)
       if case .boolean = asked.format { return try test(name, .equal, .text(value), group) }
+      if case .choice(several: false, _) = asked.format.settings.comparable {
+        return test(asked, .equals(choice(value, of: asked)))
+      }
       return test(asked, .includes([choice(value, of: asked)]))
     case .call("regex", let parts) where parts.count == 2:
       guard case (.answer(let name), .text(let pattern)) = (parts[0], parts[1]) else {
         throw Unread(what: "its pattern is computed")
       }
-      return test(try question(name, group), .matches(pattern))
+      return test(try question(name, group), .matches(XLSFormPattern.inside(of: pattern)))
     case .compare(let left, let sign, let right):
       if case .answer(let name) = left { return try test(name, sign, right, group) }
       if case .answer(let name) = right { return try test(name, sign.mirrored, left, group) }
@@ -180,5 +192,11 @@ extension XLSFormReader {
     case .greater: between(day.adding(days: 1), nil)
     case .less: between(nil, day.adding(days: -1))
     }
+  }
+}
+
+extension [Condition] {
+  fileprivate var withoutRepeats: [Condition] {
+    reduce(into: []) { kept, part in if !kept.contains(part) { kept.append(part) } }
   }
 }

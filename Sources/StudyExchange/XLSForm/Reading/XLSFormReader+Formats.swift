@@ -129,11 +129,12 @@ extension XLSFormReader {
       look.contains("multiline") || parameters(row)["rows"] != nil
       || survey.has("rows") && !survey.text("rows", of: row).isEmpty
     if look.contains("numbers") { format.keyboard = .number }
+    if look.contains("numbers_phone") { format.keyboard = .telephone }
     if look.contains("masked") { format.hidesText = true }
     format.maximumLength = bounds.length()
     if let pattern = bounds.pattern() {
       format.pattern = pattern
-      format.patternMessage = text("constraint_message", of: row)
+      format.patternMessage = text("constraint_message", of: row, canHaveAnswers: false)
       if format.patternMessage.isEmpty {
         format.patternMessage = LocalizedText(
           Dictionary(
@@ -175,7 +176,7 @@ extension XLSFormReader {
           became: "one answer with the first text")
         continue
       }
-      let label = text("label", of: choice, in: table)
+      let label = text("label", of: choice, in: table, canHaveAnswers: false)
       if !table.text("image", of: choice).isEmpty {
         lose(
           "media-not-read", .dropped, .warning, [table.name, table.cell("image", of: choice)],
@@ -230,7 +231,7 @@ extension XLSFormReader {
       let index = format.choices.firstIndex(where: { $0.value.text == choice && $0.other == nil })
     else { return false }
     format.choices[index].other = OtherField(
-      placeholder: text("hint", of: row), isRequired: isRequired(row))
+      placeholder: text("hint", of: row, canHaveAnswers: false), isRequired: isRequired(row))
     return true
   }
 }

@@ -18,6 +18,10 @@ extension XLSFormReader {
         container(node, when: shown)
         return
       }
+      if node.holdsOnlyNotes, node.children.contains(where: { has("relevant", $0.row) }) {
+        container(node, when: shown)
+        return
+      }
       if isScreen, let step = questionWithHeading(node) {
         heading(step, node, when: shown)
         return
@@ -31,6 +35,10 @@ extension XLSFormReader {
     }
   }
 
+  private func has(_ key: String, _ row: SheetRow) -> Bool {
+    !survey.text(key, of: row).isEmpty
+  }
+
   private func relevant(_ node: XLSFormNode, after shown: Shown) -> Shown {
     survey.text("relevant", of: node.row).isEmpty ? shown : shown + [node.row]
   }
@@ -41,34 +49,66 @@ extension XLSFormReader {
     if !label.isEmpty {
       lose(
         "group-heading-dropped", .dropped, .note, "label", node.row,
-        "The heading of a group with groups inside it")
+        "The heading of a group that is not one screen")
     }
     for child in node.children { read(child, when: shown) }
   }
 
-  /// The question of a screen that has nothing else but notes above it.
-  private func questionWithHeading(_ node: XLSFormNode) -> (
-    note: XLSFormNode?, question: XLSFormNode
-  )? {
-    let isOwn = survey.text("name", of: node.row).hasSuffix("_page")
-    guard isOwn, let last = node.children.last, case .question(let type) = last.kind,
-      type != .note, type != .image, survey.text("relevant", of: last.row).isEmpty
-    else { return nil }
-    let rest = node.children.dropLast()
-    guard rest.count <= 1, rest.allSatisfy({ $0.kind == .question(.note) }) else { return nil }
-    return (rest.first, last)
+  /// What a screen with the name of its only question has.
+  private struct OwnScreen {
+    var note: XLSFormNode?
+    var question: XLSFormNode
+    /// The texts for its choices “other”.
+    var others: [SheetRow]
   }
 
-  private func heading(
-    _ parts: (note: XLSFormNode?, question: XLSFormNode), _ node: XLSFormNode, when shown: Shown
-  ) {
+  /// The question of a screen that has nothing else but a note above it and texts for its choices “other” below.
+  private func questionWithHeading(_ node: XLSFormNode) -> OwnScreen? {
+    guard survey.text("name", of: node.row).hasSuffix("_page") else { return nil }
+    var rest = node.children[...]
+    var note: XLSFormNode?
+    if rest.first?.kind == .question(.note) { note = rest.removeFirst() }
+    guard let question = rest.popFirst(), case .question(let type) = question.kind,
+      type != .note, type != .image, survey.text("relevant", of: question.row).isEmpty
+    else { return nil }
+    let name = survey.text("name", of: question.row)
+    rest = rest.filter { !isWords($0, of: name) }[...]
+    guard
+      rest.allSatisfy({
+        $0.kind == .question(.text)
+          && survey.text("name", of: $0.row).hasPrefix(name + "_other")
+      })
+    else { return nil }
+    return OwnScreen(note: note, question: question, others: rest.map(\.row))
+  }
+
+  /// Whether a row computes the words of a chosen answer, as forms of ours do for texts that show it.
+  private func isWords(_ node: XLSFormNode, of name: String) -> Bool {
+    node.kind == .question(.silent("calculate"))
+      && survey.text("name", of: node.row) == name + "_words"
+  }
+
+  private func heading(_ parts: OwnScreen, _ node: XLSFormNode, when shown: Shown) {
     guard case .question(let type) = parts.question.kind else { return }
     let before = steps.count
     question(type, parts.question.row, when: shown)
     guard steps.count > before, case .question(var question) = steps[before].content else { return }
-    question.question = steps[before].title
-    steps[before].title = text("label", of: node.row)
-    steps[before].text = parts.note.map { text("label", of: $0.row) } ?? [:]
+    let label = text("label", of: node.row)
+    if !label.isEmpty, label != steps[before].title {
+      question.question = steps[before].title
+      steps[before].title = label
+    }
+    if let note = parts.note {
+      steps[before].text = text("label", of: note.row)
+      steps[before].detailText = text("hint", of: note.row)
+    }
+    if case .textChoice(var choices) = question.format {
+      let name = survey.text("name", of: parts.question.row)
+      for row in parts.others where !otherField(row, of: name, &choices) {
+        lose("type-not-read", .dropped, .error, "type", row, "A text below the question")
+      }
+      question.format = .textChoice(choices)
+    }
     steps[before].content = .question(question)
   }
 
@@ -110,34 +150,6 @@ extension XLSFormReader {
     survey.text("appearance", of: row).lowercased().contains("signature")
   }
 
-  /// The heading and the text of a note; a note of one line is a heading.
-  private func noteTexts(_ row: SheetRow) -> (title: LocalizedText, text: LocalizedText) {
-    var titles: [(language: String?, text: String)] = []
-    for (language, cell) in survey.texts("label", of: row) {
-      let lines = cell.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      let isHeading = cell.hasPrefix("# ")
-      guard isHeading || lines.count == 1 && cell.count <= 200 else {
-        return ([:], text("label", of: row))
-      }
-      titles.append((language, String(lines[0].drop { $0 == "#" || $0 == " " })))
-    }
-    let whole = text("label", of: row)
-    let title = languages.text(titles.map { ($0.language, XLSFormText.words(of: $0.text).text) })
-    // The heading itself is no loss of formatting.
-    if let last = losses.last, last.code == "marks-dropped",
-      survey.texts("label", of: row).allSatisfy({
-        XLSFormText.words(of: String($0.text.drop { $0 == "#" || $0 == " " })).isPlain
-      })
-    {
-      losses.removeLast()
-    }
-    let text = whole.mapping { words in
-      let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      return lines.count > 1 ? String(lines[1]).withoutOuterSpace : ""
-    }
-    return (title, text)
-  }
-
   private func skip(_ position: Int, unless shown: Shown) {
     guard steps.indices.contains(position), !shown.isEmpty else { return }
     let condition = self.condition(shown, before: steps[position].id, in: nil)
@@ -158,23 +170,20 @@ extension XLSFormReader {
       survey.text("relevant", of: first.row).isEmpty
     {
       step.text = text("label", of: first.row)
+      step.detailText = text("hint", of: first.row)
       media(first.row)
       children.removeFirst()
     }
     var form = XLSFormItems(step: id, reader: self)
-    form.add(Array(children), when: [], in: nil)
-    steps.append(step)
-    steps[position].content = .form(Form(items: form.items))
+    // The condition of a repeating group on a screen of its own shows the screen.
+    form.add(Array(children), when: [], in: nil, shownWithStep: isWhole ? nil : node.row)
+    step.content = .form(Form(items: form.items))
     if !form.items.contains(where: { !$0.isHeading }) {
-      steps[position].content = .instruction(Instruction())
-      steps[position].detailText = form.items.first?.text ?? [:]
-      for item in form.items.dropFirst() {
-        steps[position].bodyItems.append(BodyItem(text: item.text))
-      }
-      if steps[position].title.isEmpty, steps[position].text.isEmpty, form.items.isEmpty {
-        steps.removeLast()
-      }
+      step.becomeInstruction(of: form.items, languages)
     }
+    let isEmpty = step.title.isEmpty && step.text.isEmpty && form.items.isEmpty
+    steps.append(step)
+    if isEmpty { steps.removeLast() }
     skip(position, unless: shown)
     for row in form.signatures {
       let own = survey.text("relevant", of: row).isEmpty ? shown : shown + [row]

@@ -8,6 +8,7 @@ final class XLSFormReader {
   let choices: XLSFormTable?
   let languages: XLSFormLanguages
   var losses: [Loss] = []
+  private var told: Set<Loss> = []
   /// The rows of each list.
   private(set) var lists: [String: [SheetRow]] = [:]
   /// The questions read so far, by their names in the form.
@@ -118,7 +119,8 @@ final class XLSFormReader {
     }
     let title =
       [setting("form_title"), setting("form_id"), file.baseName].first { !$0.isEmpty } ?? "form"
-    let id = Slug.of(setting("form_id").isEmpty ? file.baseName : setting("form_id"), else: "form")
+    let stated = setting("form_id").isEmpty ? file.baseName : setting("form_id")
+    let id = XLSFormNames.isFormID(stated) ? stated : Slug.of(stated, else: "form")
     let words = LocalizedText(title, in: languages.primary)
     let task = StudyModel.Task(id: id, kind: .survey, title: words, steps: steps, rules: rules)
     let study = Study(
@@ -132,10 +134,11 @@ final class XLSFormReader {
     _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
     became: String? = nil, advice: String? = nil
   ) {
-    losses.append(
-      Loss(
-        format: XLSFormFormat.formatName, code: code, kind: kind, severity: severity, place: place,
-        what: what, became: became, advice: advice))
+    let loss = Loss(
+      format: XLSFormFormat.formatName, code: code, kind: kind, severity: severity, place: place,
+      what: what, became: became, advice: advice)
+    // Some cells are read twice.
+    if told.insert(loss).inserted { losses.append(loss) }
   }
 
   func lose(
@@ -196,36 +199,6 @@ final class XLSFormReader {
         "setting-not-carried", .dropped, .note,
         [settings.name, CellAddress(row: row.number - 1, column: column.index).description],
         "The setting “\(column.key)”")
-    }
-  }
-
-  /// Text from cells, as plain words.
-  func text(_ key: String, of row: SheetRow, in table: XLSFormTable? = nil) -> LocalizedText {
-    let table = table ?? survey
-    var hasMarks = false
-    let texts = table.texts(key, of: row).map { language, cell in
-      let (words, isPlain) = XLSFormText.words(of: cell)
-      hasMarks = hasMarks || !isPlain
-      return (language: language, text: pipes(words))
-    }
-    if hasMarks {
-      lose(
-        "marks-dropped", .approximated, .note, [table.name, table.cell(key, of: row)],
-        "Formatting in the text", became: "plain text")
-    }
-    return languages.text(texts)
-  }
-
-  /// Answers in texts; those of questions that come later, or that Accord does not ask, stay as they are written.
-  private func pipes(_ text: String) -> String {
-    guard text.contains("${") else { return text }
-    return text.replacing(/\$\{\s*([^}\s]+)\s*\}/) { match in
-      let name = String(match.1)
-      let plain = name.hasSuffix("_words") ? String(name.dropLast(6)) : name
-      guard let asked = asked[name] ?? asked[plain], asked.group == nil else {
-        return String(match.0)
-      }
-      return PipedAnswer(asked.answer).code
     }
   }
 

@@ -47,6 +47,12 @@ struct XLSFormNames {
     return name.utf8.allSatisfy(isWord)
   }
 
+  /// Whether a form can have a text as its identifier: letters, digits, underscores, hyphens, and dots.
+  static func isFormID(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longest
+      && text.utf8.allSatisfy { isWord($0) || $0 == 0x2D || $0 == 0x2E }
+  }
+
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   private static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F

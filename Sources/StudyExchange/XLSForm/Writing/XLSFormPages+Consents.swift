@@ -6,11 +6,21 @@ extension XLSFormPages {
   func visit(_ content: ConsentScenes) -> [XLSFormBodyRow] {
     guard let consent = writer.study.consent(content.consent) else { return toRead() }
     lose("illustrations-dropped", .dropped, .note, "consent", "The illustrations of the sections")
-    return consent.scenes.map { section in
-      let title = everyTitle { section.sceneTitle(in: $0, else: writer.primary) }
-      return note(
-        writer.names.next([name, section.id]), title,
-        [XLSFormText.plain(section.summary)] + texts(of: section))
+    return ownTexts()
+      + consent.scenes.map { section in
+        let title = everyTitle { section.sceneTitle(in: $0, else: writer.primary) }
+        return note(
+          writer.names.next([name, section.id]), title,
+          [XLSFormText.plain(section.summary)] + texts(of: section))
+      }
+  }
+
+  /// The step's texts, on a screen before those of the consent.
+  private func ownTexts() -> [XLSFormBodyRow] {
+    introduction().map { row in
+      var row = row
+      row.startsScreen = true
+      return row
     }
   }
 
@@ -35,7 +45,7 @@ extension XLSFormPages {
 
   func visit(_ content: ConsentReview) -> [XLSFormBodyRow] {
     guard let consent = writer.study.consent(content.consent) else { return toRead() }
-    var rows: [XLSFormBodyRow] = []
+    var rows = ownTexts()
     if consent.replacementReviewText.isEmpty {
       for section in consent.documentSections {
         let title = everyTitle { section.documentHeading(in: $0, else: writer.primary) }
@@ -179,7 +189,8 @@ extension XLSFormPages {
   }
 
   func visit(_ content: ConsentForm) -> [XLSFormBodyRow] {
-    var rows = content.pages.map { page in
+    var rows = ownTexts()
+    rows += content.pages.map { page in
       note(
         writer.names.next([name, page.id]), page.title,
         [XLSFormText.markdown(page.body), page.learnMoreAddress.map(writer.everywhere) ?? [:]])
@@ -229,6 +240,7 @@ extension XLSFormPages {
       ], for: name)
     let title = step.title.isEmpty ? writer.words("sharingTitle") : XLSFormText.plain(step.title)
     var row = XLSFormRow("select_one \(list)", name, label: title)
+    writer.record(XLSFormAnswer(name: name, kind: .one(XLSFormAnswer.yesOrNo)), for: step.id)
     let own = texts.filter { !$0.isEmpty }
     row.hint = writer.joined(
       (own.isEmpty ? [said([:], "sharingText")] : own) + [

@@ -22,19 +22,30 @@ struct XLSFormPages: StepContentVisitor {
     _ name: String, _ title: LocalizedText, _ texts: [LocalizedText], image: String = ""
   ) -> XLSFormBodyRow {
     let said = texts.filter { !$0.isEmpty }
+    let isShort = title.values.values.allSatisfy { $0.count <= XLSFormReader.longestHeading }
     let heading =
-      said.isEmpty || title.isEmpty
+      said.isEmpty && isShort || title.isEmpty
       ? XLSFormText.plain(title) : XLSFormText.plain(title).mapping { "# " + $0 }
     var row = XLSFormRow("note", name, label: writer.joined([heading] + said))
-    if row.label.isEmpty { row.label = writer.everywhere("…") }
+    if row.label.isEmpty { row.label = writer.everywhere(XLSFormText.noWords) }
     row.image = image
     return XLSFormBodyRow(row, startsScreen: true)
   }
 
   /// The texts of the step below its title.
   var texts: [LocalizedText] {
-    [step.text, step.detailText].map(XLSFormText.plain) + bodyTexts
-      + [XLSFormText.plain(step.footnote)]
+    let (texts, help) = textsAndHelp(isHelp: false)
+    return texts + [help]
+  }
+
+  /// The texts of the step, and what is a hint below them: the detail text, if nothing comes after it.
+  private func textsAndHelp(isHelp: Bool) -> (texts: [LocalizedText], help: LocalizedText) {
+    let (text, detail) = (XLSFormText.plain(step.text), XLSFormText.plain(step.detailText))
+    let footnote = XLSFormText.plain(step.footnote)
+    let after = (bodyTexts + [footnote]).filter { !$0.isEmpty }
+    if isHelp, after.isEmpty { return ([text], detail) }
+    if !detail.isEmpty || !after.isEmpty { writer.reportJoined(page) }
+    return ([text, detail] + after, [:])
   }
 
   private var bodyTexts: [LocalizedText] {
@@ -61,14 +72,20 @@ struct XLSFormPages: StepContentVisitor {
 
   /// The step as a note.
   func toRead(_ more: [LocalizedText] = []) -> [XLSFormBodyRow] {
-    [note(name, step.title, texts + more, image: image)]
+    let isHelp = !(step.title.isEmpty && step.text.isEmpty) && more.allSatisfy(\.isEmpty)
+    let (texts, help) = textsAndHelp(isHelp: isHelp)
+    var row = note(name, step.title, texts + more, image: image)
+    row.row.hint = help
+    return [row]
   }
 
   /// The step's texts above its questions.
   func introduction() -> [XLSFormBodyRow] {
+    let (texts, help) = textsAndHelp(isHelp: !step.text.isEmpty)
     let said = texts.filter { !$0.isEmpty }
     guard !said.isEmpty || step.image != nil else { return [] }
     var row = note(writer.names.next(name, suffix: "_text"), [:], said, image: image)
+    row.row.hint = help
     row.startsScreen = false
     return [row]
   }
@@ -131,6 +148,7 @@ struct XLSFormPages: StepContentVisitor {
     let name = writer.questionNames[question.answer] ?? "q"
     if let repetition = question.repetition {
       var row = XLSFormRow("begin_repeat", name, label: XLSFormText.plain(question.text))
+      if row.label.isEmpty { row.label = writer.everywhere(XLSFormText.noWords) }
       row.appearance = "field-list"
       if repetition.least == repetition.most {
         row.repeatCount = "\(repetition.least)"
@@ -155,9 +173,10 @@ struct XLSFormPages: StepContentVisitor {
       var row = note(
         name, [:],
         [
-          XLSFormText.plain(question.text).mapping { "**\($0)**" },
-          XLSFormText.plain(question.help),
-        ] + learnMore(question.learnMore))
+          XLSFormText.plain(question.text).mapping { $0.contains("\n") ? $0 : "**\($0)**" }
+        ])
+      row.row.hint = writer.joined(
+        [XLSFormText.plain(question.help)] + learnMore(question.learnMore))
       row.startsScreen = false
       row.visibility = question.visibility
       row.place = question.place

@@ -8,6 +8,9 @@ enum XLSFormText {
   private static let opening = "\u{E0F0}"
   private static let closing = "\u{E0F1}"
 
+  /// Stands for no text where a form needs one.
+  static let noWords = "…"
+
   static func piped(_ name: String) -> String { opening + name + closing }
 
   static func plain(_ text: LocalizedText) -> LocalizedText { text.mapping(plain) }
@@ -43,6 +46,9 @@ enum XLSFormText {
     return isPlain ? text : XPath.call("concat", [.text(text), .text("")]).string
   }
 
+  /// Text that clients show as it is, such as the title of a form.
+  static func bare(_ text: String) -> String { finished(text) }
+
   static func html(_ html: LocalizedText) -> LocalizedText {
     html.mapping { finished(HTMLWords($0).string) }
   }
@@ -75,8 +81,8 @@ enum XLSFormText {
     var text = cell
     if text.contains(/<\/?[A-Za-z][^>]*>/) { text = HTMLWords(text).string }
     text = text.replacing(/^#{1,6}[ \t]+/.anchorsMatchLineEndings(), with: "")
-    text = text.replacing(/\*\*([^*\n]+)\*\*/) { String($0.1) }
-    text = text.replacing(/__([^_\n]+)__/) { String($0.1) }
+    text = text.replacing(/\*\*((?:\\.|[^*\n\\])+)\*\*/) { String($0.1) }
+    text = text.replacing(/__((?:\\.|[^_\n\\])+)__/) { String($0.1) }
     let isPlain = text == cell
     return (text.replacing(/\\([*_#\\])/) { String($0.1) }, isPlain)
   }

@@ -70,7 +70,9 @@ extension XLSFormWriter {
     _ body: [XLSFormBodyRow], of page: SurveyPage, when isShown: XPath
   ) -> [XLSFormRow] {
     var rows = body.map(\.row)
-    guard rows.count > 1 || page.step.content.asking.map({ $0.isForm }) == true else {
+    guard page.repeatAlone == nil,
+      rows.count > 1 || page.step.content.asking.map({ $0.isForm }) == true
+    else {
       if !rows.isEmpty { rows[0].relevant = .all([isShown, rows[0].relevant]) }
       return rows
     }
@@ -80,10 +82,16 @@ extension XLSFormWriter {
       isQuestion
       ? names.next(pageNames[page.step.id] ?? "page", suffix: "_page")
       : pageNames[page.step.id] ?? names.next([page.step.id])
-    var start = XLSFormRow("begin_group", name, label: XLSFormText.plain(page.step.title))
+    var start = XLSFormRow("begin_group", name, label: label(of: page))
     start.appearance = isScreen ? "field-list" : ""
     start.relevant = isShown
     return [start] + rows + [XLSFormRow("end_group")]
+  }
+
+  /// The heading of a page; a question without one has its words itself.
+  private func label(of page: SurveyPage) -> LocalizedText {
+    if case .question? = page.step.content.asking, !isPaged(page) { return [:] }
+    return XLSFormText.plain(page.step.title)
   }
 
   private func reportRest(of page: SurveyPage) {
@@ -93,6 +101,16 @@ extension XLSFormWriter {
     }
     if !step.continueLabel.isEmpty {
       tell("button-words-dropped", .note, "continueLabel", "The label of the button")
+    }
+    reportKind(of: page)
+    if step.isOptional, page.questions.isEmpty, step.kind != .signature {
+      tell("optional-dropped", .note, "isOptional", "That the page can be skipped")
+    }
+    if case .instruction(let instruction) = step.content, instruction.centersImage {
+      tell("setting-not-carried", .note, "centersImage", "The setting “centers image”")
+    }
+    if case .signature = step.content, step.image != nil {
+      tell("setting-not-carried", .note, "image", "The picture of a signature’s page")
     }
     if let early = step.earlyEnding {
       tell(

@@ -34,7 +34,7 @@ final class XLSFormWriter {
     // Legal identifiers keep their names before any other can take them.
     let all = first.pages.flatMap { page in
       [(AnswerReference(step: page.step.id), [page.step.id])]
-        + page.questions.filter { $0.answer.item != nil }.map {
+        + page.questions.filter { $0.answer.item != nil && $0.answer != page.repeatAlone }.map {
           ($0.answer, [page.step.id, $0.id])
         }
     }
@@ -44,7 +44,10 @@ final class XLSFormWriter {
         questions[answer] = names.next(parts)
       }
     }
-    for page in first.pages { pages[page.step.id] = questions[AnswerReference(step: page.step.id)] }
+    for page in first.pages {
+      pages[page.step.id] = questions[AnswerReference(step: page.step.id)]
+      if let group = page.repeatAlone { questions[group] = pages[page.step.id] }
+    }
     self.names = names
     pageNames = pages
     questionNames = questions
@@ -119,6 +122,7 @@ final class XLSFormWriter {
       var hints = [question.help]
       if isStep, question.text.isEmpty, !isPaged(page) {
         hints = [page.step.text, page.step.detailText]
+        if !page.step.detailText.isEmpty { reportJoined(page) }
       }
       var asked = XLSFormQuestion(
         name: name, label: self.label(label, else: page.step.title, name),
@@ -133,6 +137,17 @@ final class XLSFormWriter {
       if let words = spokenWords(of: question.answer, control) { control.rows.append(words) }
       controls[question.answer] = control
     }
+  }
+
+  func reportJoined(_ page: SurveyPage) {
+    lose(
+      "texts-joined", .merged, .note, page.place, "The separate texts of the page",
+      became: "one text")
+  }
+
+  /// Gives the form an answer that pages ask without a question of the outline.
+  func record(_ answer: XLSFormAnswer, for step: Step.ID) {
+    controls[AnswerReference(step: step)] = XLSFormControl(rows: [], answer: answer)
   }
 
   /// Whether a page needs a group: it has several questions, or a question with a heading of its own.

@@ -1,0 +1,45 @@
+import StudyModel
+
+extension XLSFormWriter {
+  /// Reports what holds for the texts of the whole task.
+  func reportTexts() {
+    let place = ["tasks", task.id]
+    let texts =
+      task.steps.flatMap { $0.texts(at: place + ["steps", $0.id]) }
+      + task.endings.flatMap { $0.texts(at: place + ["endings", $0.id]) }
+    for language in languages {
+      let count = texts.count { !$0.text.isEmpty && $0.text[language] == nil }
+      guard count > 0 else { continue }
+      lose(
+        "translation-filled", .approximated, .warning, place,
+        "Texts that have no \(language.englishName) (\(count))",
+        became: "the same texts in another language", advice: "translate them")
+    }
+    for text in texts
+    where text.text.values.values.contains(where: { $0.contains(/<\/?[A-Za-z][^>]*>/) }) {
+      lose(
+        "tags-in-text", .approximated, .note, text.place, "Words in pointed brackets",
+        became: "what the client reads in them")
+    }
+  }
+
+  /// Reports that other programs do not tell a page's kind from notes and questions.
+  func reportKind(of page: SurveyPage) {
+    switch page.step.kind {
+    case .instruction, .question, .form, .signature: return
+    case .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .answerSummary,
+      .completion, .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table,
+      .wait, .eligibility, .component:
+      lose(
+        "kind-not-carried", .approximated, .note, page.place + ["kind"],
+        "That the page is \(page.step.kind.rawValue.asMemberName.withArticle)",
+        became: "notes and questions")
+    }
+  }
+}
+
+extension String {
+  fileprivate var withArticle: String {
+    first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)"
+  }
+}
