@@ -7,6 +7,7 @@ enum REDCapText {
   /// Stand for the brackets of an answer that a text shows until the text is escaped. No author can type them.
   private static let opening: UnicodeScalar = "\u{E0F0}"
   private static let closing: UnicodeScalar = "\u{E0F1}"
+  static let marks: Set<UnicodeScalar> = [opening, closing]
 
   /// A field whose answer a text shows.
   static func pipe(_ field: String) -> String {
@@ -14,6 +15,26 @@ enum REDCapText {
     mark += field.unicodeScalars
     mark.append(closing)
     return String(mark)
+  }
+
+  /// A text with each field that it shows replaced.
+  static func filled(_ text: String, _ words: (String) -> String) -> String {
+    guard text.unicodeScalars.contains(opening) else { return text }
+    var result = String.UnicodeScalarView()
+    var field: String.UnicodeScalarView?
+    for scalar in text.unicodeScalars {
+      if scalar == opening {
+        field = String.UnicodeScalarView()
+      } else if scalar == closing, let name = field {
+        result.append(contentsOf: words(String(name)).unicodeScalars)
+        field = nil
+      } else if field != nil {
+        field?.append(scalar)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 
   /// Plain text as HTML. Only what would be read as a tag, a character reference, or a field is escaped, so that people can still
@@ -52,6 +73,23 @@ enum REDCapText {
   /// Markdown as HTML on one line, because REDCap shows line breaks of a label as such.
   static func markdown(_ source: String) -> String {
     html(MarkdownHTML(headingOffset: 3, skipsNoLevels: true).render(source).html)
+  }
+
+  /// Plain text inside a tag, its line breaks as tags.
+  static func line(_ text: String) -> String {
+    plain(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "<br>")
+  }
+
+  static func element(_ tag: String, _ text: String) -> String {
+    text.isEmpty ? "" : "<\(tag)>\(line(text))</\(tag)>"
+  }
+
+  /// Text inside an attribute.
+  static func attribute(_ text: String) -> String {
+    plain(text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;"))
+      .replacing("&amp;amp;", with: "&amp;").replacing("&amp;quot;", with: "&quot;")
+      .replacing("&amp;lt;", with: "&lt;")
   }
 
   /// HTML on one line.

@@ -8,24 +8,35 @@ struct REDCapNames {
   /// The first field of a project, which names its records.
   static let record = "record_id"
 
-  private var fields: Set<String> = [record]
+  private var fields: Set<String>
   private var forms: Set<String> = []
 
+  /// - Parameter record: the name of the field that names records, if it is not the usual one.
+  init(record: String? = nil) { fields = [record ?? Self.record] }
+
   /// A name that no other instrument has.
-  mutating func form(for id: String) -> String {
-    let name = Self.free(
-      Self.clean(id, prefix: "form", longest: Self.longestForm), among: forms,
-      longest: Self.longestForm)
+  /// - Parameter kept: the name in an imported file, if REDCap accepts it.
+  mutating func form(for id: String, kept: String? = nil) -> String {
+    let usable = kept.flatMap { Self.isUsable($0, longest: 64) && !forms.contains($0) ? $0 : nil }
+    let name =
+      usable
+      ?? Self.free(
+        Self.clean(id, prefix: "form", longest: Self.longestForm), among: forms,
+        longest: Self.longestForm)
     forms.insert(name)
     fields.formUnion(["\(name)_complete", "\(name)_timestamp", "\(name)_return_code"])
     return name
   }
 
   /// A name that no other field of the project has.
-  mutating func field(for id: String) -> String {
-    let name = Self.free(
-      Self.clean(id, prefix: "q", longest: Self.longestField), among: fields,
-      longest: Self.longestField)
+  /// - Parameter kept: the name in an imported file, under which data may exist, if REDCap accepts it.
+  mutating func field(for id: String, kept: String? = nil) -> String {
+    let usable = kept.flatMap { Self.isUsable($0, longest: 100) && !fields.contains($0) ? $0 : nil }
+    let name =
+      usable
+      ?? Self.free(
+        Self.clean(id, prefix: "q", longest: Self.longestField), among: fields,
+        longest: Self.longestField)
     fields.insert(name)
     return name
   }
@@ -50,6 +61,11 @@ struct REDCapNames {
     guard name.count > longest else { return name }
     let start = String(name.prefix(longest - 7)).trimmingUnderscores
     return "\(start)_\(sha256(Array(id.utf8)).prefix(6))"
+  }
+
+  /// Whether a name of an imported file can be written again.
+  private static func isUsable(_ name: String, longest: Int) -> Bool {
+    name.utf8.count <= longest && name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil
   }
 
   private static func isDigit(_ scalar: UnicodeScalar) -> Bool { ("0"..."9").contains(scalar) }

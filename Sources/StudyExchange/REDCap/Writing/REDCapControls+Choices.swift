@@ -82,7 +82,8 @@ extension REDCapControls {
       let words = isEnd ? writer.text(end) : ""
       return words.isEmpty ? String(value) : "\(value) \(words)"
     }
-    var control = REDCapControl(.radio, .number(divisor: 1, offset: 0))
+    let coded = values.map { REDCapAnswer.Coded(value: .number(Double($0)), code: String($0)) }
+    var control = REDCapControl(.radio, .choice(coded, own: nil))
     control.field.choices = REDCapChoice.cell(
       of: zip(values, labels).map { REDCapChoice(String($0), REDCapText.choice($1)) })
     control.field.alignment = "LH"
@@ -128,7 +129,10 @@ extension REDCapControls {
       "ladder-became-choices", .approximated, .warning, question.place,
       "The picture of a ladder, recorded as 0 to 9", became: "choices from 1 to 10, the top first")
     let rungs = SocioeconomicLadderFormat.rungs
-    var control = REDCapControl(.radio, .number(divisor: 1, offset: 1))
+    let coded = rungs.map {
+      REDCapAnswer.Coded(value: .number(Double($0)), code: String($0 + 1))
+    }
+    var control = REDCapControl(.radio, .choice(coded, own: nil))
     control.field.choices = REDCapChoice.cell(
       of: rungs.map { rung in
         let end = rung == rungs.lowerBound ? format.topLabel : format.bottomLabel
