@@ -64,8 +64,8 @@ extension Problem {
   /// Something in another system's file that cannot be carried over exactly: an error or a warning, at its place in the file.
   fileprivate init?(ofFile loss: Loss) {
     guard loss.severity != .note,
-      loss.format == ResearchKitFormat.formatName
-        || loss.format == SpeziConsentFormat().name
+      [ResearchKitFormat.formatName, SpeziConsentFormat().name, REDCapFormat.formatName]
+        .contains(loss.format)
     else { return nil }
     let stop = loss.what.hasSuffix(".") ? "" : "."
     let became = loss.became.map { " Became: \($0)." } ?? ""

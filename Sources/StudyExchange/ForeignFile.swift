@@ -3,7 +3,7 @@ import StudyModel
 /// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
-  case xlsForm, spreadsheet, redcap, table
+  case xlsForm, spreadsheet, table
   case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
@@ -18,7 +18,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .webPage: "a web page"
     case .xlsForm: "an XLSForm"
     case .spreadsheet: "a spreadsheet"
-    case .redcap: "a REDCap data dictionary"
     case .table: "a table of values (CSV)"
     case .fhirQuestionnaire: "a FHIR Questionnaire"
     case .fhir: "a FHIR resource"
@@ -43,7 +42,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .webPage: "web pages"
     case .xlsForm: "XLSForms"
     case .spreadsheet: "spreadsheets"
-    case .redcap: "REDCap files"
     case .table: "CSV files"
     case .fhirQuestionnaire, .fhir: "FHIR files"
     case .surveyJS: "SurveyJS files"
@@ -69,7 +67,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       Copy the text from the document the PDF was made from, and paste it into a section: headings, lists, and tables \
       are kept.
       """
-    case .xlsForm, .spreadsheet, .redcap, .table, .fhirQuestionnaire, .fhir, .surveyJS, .odm,
+    case .xlsForm, .spreadsheet, .table, .fhirQuestionnaire, .fhir, .surveyJS, .odm,
       .limeSurvey, .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \

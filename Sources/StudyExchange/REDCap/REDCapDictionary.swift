@@ -9,7 +9,7 @@ struct REDCapDictionary {
   /// - Parameter record: without its form, which is that of the first instrument.
   init(_ instruments: [REDCapInstrument], record: REDCapField) {
     var record = record
-    record.form = instruments.first?.form ?? record.form
+    if record.form.isEmpty { record.form = instruments.first?.form ?? "" }
     self.record = record
     self.instruments = instruments
   }

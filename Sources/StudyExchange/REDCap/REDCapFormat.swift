@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// REDCap's data dictionary as CSV, and the zip of each instrument; in each language, because a dictionary has only one.
-package struct REDCapFormat: ExportFormat {
+package struct REDCapFormat: ExportFormat, ImportFormat {
   static let formatName = "redcap"
   static let dictionary = "data-dictionary.csv"
   static let instrument = "instrument.csv"
@@ -50,5 +50,24 @@ package struct REDCapFormat: ExportFormat {
     export.files.append(
       ExportedFile(path: "names.json", text: plan.identifiers.indentedText + "\n"))
     return export
+  }
+
+  /// By its header or its rows, or as a zip with the table of an instrument.
+  package func recognizes(_ file: ImportFile) -> Bool {
+    guard file.bytes.starts(with: [0x50, 0x4B]) else {
+      let first = file.firstVisibleByte
+      guard let first, !"{[<#".utf8.contains(first) else { return false }
+      return REDCapTable.isLikely(file.bytes)
+    }
+    // A zip stores its file names uncompressed, at its end.
+    let end = file.bytes.suffix(65_536)
+    func holds(_ name: String) -> Bool { end.firstRange(of: Array(name.utf8)) != nil }
+    return holds(Self.instrument) && !holds(AccordFormat.fileName)
+  }
+
+  package func read(
+    _ file: ImportFile, as options: ImportOptions
+  ) throws(ImportError) -> Import {
+    try REDCapReader.read(file, as: options)
   }
 }

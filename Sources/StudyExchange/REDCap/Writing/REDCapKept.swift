@@ -18,6 +18,23 @@ enum REDCapKept {
     return REDCapColumn.allCases.first { $0.member == member }
   }
 
+  /// The cells of a row that differ from what Accord writes. What makes a control is kept together, so that a later change
+  /// of any of it replaces all.
+  static func cells(of read: REDCapField, insteadOf written: REDCapField) -> [KeptSetting] {
+    let isControlKept = control.contains { read[$0] != written[$0] }
+    let isNoteBound = read.type != written.type
+    return REDCapColumn.allCases.compactMap { column in
+      let isBound =
+        isControlKept && control.contains(column) || isNoteBound && column == .note
+      guard column != .name, column != .form, isBound || read[column] != written[column] else {
+        return nil
+      }
+      return cell(column, read[column], insteadOf: written[column])
+    }
+  }
+
+  static let control: [REDCapColumn] = [.type, .choices, .validation, .minimum, .maximum]
+
   /// A whole row that follows the field with a name; at the start of the instrument if nil.
   static func row(_ field: REDCapField, after name: String?) -> KeptSetting {
     KeptSetting(
@@ -70,12 +87,16 @@ extension StudyModel.Task {
 extension REDCapField {
   /// The row with the cells of the imported file that nobody has changed since.
   func restoring(_ settings: [KeptSetting]) -> REDCapField {
-    var field = self
-    for setting in settings {
+    let kept = settings.compactMap { setting -> (column: REDCapColumn, value: String, isCurrent: Bool)? in
       guard let column = REDCapKept.column(of: setting), column != .name, column != .form,
-        let value = setting.value?.stringValue, setting.insteadOf?.stringValue == self[column]
-      else { continue }
-      field[column] = value
+        let value = setting.value?.stringValue
+      else { return nil }
+      return (column, value, (setting.insteadOf?.stringValue ?? "") == self[column])
+    }
+    let hasControl = kept.allSatisfy { $0.isCurrent || !REDCapKept.control.contains($0.column) }
+    var field = self
+    for cell in kept where cell.isCurrent && (hasControl || !REDCapKept.control.contains(cell.column)) {
+      field[cell.column] = cell.value
     }
     return field
   }

@@ -6,6 +6,8 @@ struct REDCapRow {
   var place: Place
   /// The page whose condition it shares; nil for a field that is always there.
   var page: SurveyPage?
+  /// Whether it has no condition even if its page does.
+  var isAlwaysShown = false
   /// A condition of its own, in the words of the study.
   var visibility: Condition?
   /// The entry of a repeatable group that it belongs to, from 1.

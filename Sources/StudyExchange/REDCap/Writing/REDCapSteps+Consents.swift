@@ -65,6 +65,13 @@ extension REDCapSteps {
   }
 
   private func reportFramework() {
+    if page.reach != .always {
+      writer.lose(
+        "consent-always-shown", .weakened, .error, place,
+        "The condition for the agreement and the signature, which REDCap would erase when it no longer holds",
+        became: "always shown, and not required",
+        advice: "put the consent into an instrument of its own and let the survey queue decide")
+    }
     writer.lose(
       "consent-framework-not-carried", .approximated, .error, place,
       "The consent, which is versioned and signed",
@@ -183,7 +190,7 @@ extension REDCapSteps {
     field.label = REDCapText.plain(reason)
     field.required = "y"
     writer.register(AnswerReference(step: step.id), of: task, as: REDCapAnswer(name, .yesNo))
-    return own(REDCapRow(field, at: place))
+    return [own(REDCapRow(field, at: place))].alwaysShown(page)[0]
   }
 
   /// Names, a drawing, and the date, for those who agree.
@@ -216,7 +223,7 @@ extension REDCapSteps {
     if let title = signature.map({ writer.text($0.title) }), !title.isEmpty {
       fields[0].section = REDCapText.plain(title)
     }
-    return fields.map { REDCapRow($0, at: place) }
+    return fields.map { REDCapRow($0, at: place) }.alwaysShown(page)
   }
 
   func visit(_ content: Sharing) -> [REDCapRow] {
@@ -252,5 +259,18 @@ extension REDCapSteps {
   func paragraph(_ text: LocalizedText) -> String {
     let words = writer.text(text)
     return words.isEmpty ? "" : REDCapText.element("p", words)
+  }
+}
+
+extension [REDCapRow] {
+  /// Branching erases what it hides, so that agreements and signatures have none (interop.md §5.5); but nobody who is not
+  /// asked should have to sign.
+  fileprivate func alwaysShown(_ page: SurveyPage) -> [REDCapRow] {
+    map { row in
+      var row = row
+      row.isAlwaysShown = true
+      if page.reach != .always { row.field.required = "" }
+      return row
+    }
   }
 }

@@ -99,7 +99,7 @@ final class REDCapWriter {
   /// When a row is shown. What cannot be written is reported and left out.
   private func branching(of row: REDCapRow, in outline: SurveyOutline) -> REDCapLogic {
     var parts: [REDCapLogic] = []
-    if let page = row.page {
+    if let page = row.page, !row.isAlwaysShown {
       parts.append(shown(page, in: outline) ?? .always)
     }
     if let visibility = row.visibility {
