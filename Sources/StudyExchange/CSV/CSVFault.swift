@@ -34,9 +34,15 @@ extension CSVFault {
     case .tooManyRows:
       ("csvTooManyRows", "The table has more than \(CSVReader.mostRows) rows. Split it.")
     case .tooManyCells:
-      ("csvTooManyCells", "The row has more than \(CSVReader.mostCells) cells. Check its separators.")
+      (
+        "csvTooManyCells",
+        "The row has more than \(CSVReader.mostCells) cells. Check its separators."
+      )
     case .notText:
-      ("csvNotText", "The file contains a null character, so it is not text. Export it as CSV again.")
+      (
+        "csvNotText",
+        "The file contains a null character, so it is not text. Export it as CSV again."
+      )
     }
   }
 }

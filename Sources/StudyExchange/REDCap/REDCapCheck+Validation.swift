@@ -32,7 +32,9 @@ extension REDCapCheck {
   }
 
   private static func isBound(_ text: String, of type: String) -> Bool {
-    if ["today", "now"].contains(text) || text.hasPrefix("[") && text.hasSuffix("]") { return true }
+    if ["today", "now"].contains(text) || text.hasPrefix("[") && text.hasSuffix("]") {
+      return true
+    }
     if REDCapValidation.isNumber(type) {
       guard REDCapValidation.number(text, as: type) != nil else { return false }
       guard let digits = REDCapValidation.digits(of: type) else { return true }
@@ -65,7 +67,9 @@ extension REDCapCheck {
         problems.append(.init(field, column, isRefused, what))
       }
       if field.matrix.count > 60 || field.matrix.wholeMatch(of: /[a-z0-9_]+/) == nil {
-        problem(.matrix, false, "a matrix’s name has at most 60 lowercase letters, digits, and underscores")
+        problem(
+          .matrix, false,
+          "a matrix’s name has at most 60 lowercase letters, digits, and underscores")
       }
       if left.contains(field.matrix) {
         problem(.matrix, true, "the rows of a matrix must be together")

@@ -5,7 +5,8 @@ enum REDCapCheck {
   static func problems(of fields: [REDCapField]) -> [REDCapProblem] {
     var problems: [REDCapProblem] = []
     if let first = fields.first, first.kind != .text {
-      problems.append(.init(first, .type, false, "the first field names the records and must be text"))
+      problems.append(
+        .init(first, .type, false, "the first field names the records and must be text"))
     }
     if let first = fields.first, !first.section.isEmpty {
       problems.append(.init(first, .section, false, "the first field cannot have a section header"))
@@ -72,7 +73,8 @@ enum REDCapCheck {
     if form.isEmpty { return problem(true, "a field needs an instrument") }
     if form.count > 64 { return problem(true, "an instrument’s name has at most 64 characters") }
     if form.wholeMatch(of: /[a-z0-9_]+/) == nil {
-      return problem(false, "an instrument’s name has only lowercase letters, digits, and underscores")
+      return problem(
+        false, "an instrument’s name has only lowercase letters, digits, and underscores")
     }
     return form.count > REDCapNames.longestForm
       ? problem(false, "an instrument’s name should have at most 50 characters") : []
@@ -115,7 +117,8 @@ enum REDCapCheck {
       if !REDCapLogicText.isBalanced(field.choices) {
         return problem(true, "a parenthesis or quotation mark is not closed")
       }
-      return context.unknown(in: field.choices).map { problem(true, "“\($0)” is not a field") } ?? []
+      return context.unknown(in: field.choices).map { problem(true, "“\($0)” is not a field") }
+        ?? []
     case .radio, .dropdown, .checkbox:
       let choices = REDCapChoice.all(in: field.choices)
       if choices.isEmpty { return problem(true, "the type needs choices") }
@@ -130,7 +133,8 @@ enum REDCapCheck {
       if edges.hasPrefix("|") || edges.hasSuffix("|") {
         return problem(false, "a bar separates choices and cannot be at an end")
       }
-      return choices.count == 1 && type != .checkbox ? problem(false, "there is only one choice") : []
+      return choices.count == 1 && type != .checkbox
+        ? problem(false, "there is only one choice") : []
     case .text, .slider, .sql, .advcheckbox: return []
     }
   }

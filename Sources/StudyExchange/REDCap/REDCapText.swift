@@ -87,9 +87,12 @@ enum REDCapText {
 
   /// Text inside an attribute.
   static func attribute(_ text: String) -> String {
-    plain(text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;"))
-      .replacing("&amp;amp;", with: "&amp;").replacing("&amp;quot;", with: "&quot;")
-      .replacing("&amp;lt;", with: "&lt;")
+    plain(
+      text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing(
+        "<", with: "&lt;")
+    )
+    .replacing("&amp;amp;", with: "&amp;").replacing("&amp;quot;", with: "&quot;")
+    .replacing("&amp;lt;", with: "&lt;")
   }
 
   /// HTML on one line.

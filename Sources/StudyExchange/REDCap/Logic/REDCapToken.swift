@@ -44,7 +44,8 @@ enum REDCapToken: Hashable {
     let inside = string(rest[(rest.startIndex + 1)..<end])
     rest = rest[(end + 1)...]
     if rest.first == "[" { throw Fault(why: "it names another event with [\(inside)]") }
-    guard let match = inside.wholeMatch(of: /\s*([A-Za-z][A-Za-z0-9_]*)\s*(\(([^()]*)\))?\s*/) else {
+    guard let match = inside.wholeMatch(of: /\s*([A-Za-z][A-Za-z0-9_]*)\s*(\(([^()]*)\))?\s*/)
+    else {
       throw Fault(why: "“[\(inside)]” is not a field")
     }
     return REDCapLogic.Subject(
@@ -74,7 +75,8 @@ enum REDCapToken: Hashable {
     return sign
   }
 
-  private static func word(from rest: inout ArraySlice<UnicodeScalar>) throws(Fault) -> REDCapToken {
+  private static func word(from rest: inout ArraySlice<UnicodeScalar>) throws(Fault) -> REDCapToken
+  {
     let written = rest.prefix {
       !$0.properties.isWhitespace && !"[]()<>=!'\"".unicodeScalars.contains($0)
     }
@@ -84,7 +86,7 @@ enum REDCapToken: Hashable {
     case "and", "&&": return .and
     case "or", "||": return .or
     default:
-      if text.wholeMatch(of: /-?\d{1,15}(\.\d{1,15})?/) != nil, let number = Double(text) {
+      if text.wholeMatch(of: /-?\d{1,15}(\.\d{1,30})?/) != nil, let number = Double(text) {
         return .number(number)
       }
       if text.isEmpty { throw Fault(why: "“]” closes nothing") }

@@ -53,7 +53,9 @@ extension REDCapReader {
   private func textFormat(_ tags: REDCapTags, severalLines: Bool = false) -> TextFormat {
     TextFormat(
       allowsSeveralLines: severalLines,
-      maximumLength: tags.value("CHARLIMIT").flatMap { Int(bounded: $0) }.flatMap { $0 > 0 ? $0 : nil },
+      maximumLength: tags.value("CHARLIMIT").flatMap { Int(bounded: $0) }.flatMap {
+        $0 > 0 ? $0 : nil
+      },
       defaultText: text(tags.value("DEFAULT") ?? ""),
       placeholder: text(tags.value("PLACEHOLDER") ?? ""))
   }
@@ -68,7 +70,8 @@ extension REDCapReader {
     if type == "email" { return (.email(EmailFormat()), .text, []) }
     if type == "time" || type == "time_hh_mm_ss" {
       if type != "time" {
-        lose("seconds-dropped", .weakened, .warning, row.place(.validation), "The seconds of the time")
+        lose(
+          "seconds-dropped", .weakened, .warning, row.place(.validation), "The seconds of the time")
       }
       reportBounds(row)
       let time = tags.value("DEFAULT").flatMap(TimeOfDay.init)
@@ -99,7 +102,8 @@ extension REDCapReader {
     if let digits {
       lose(
         "digits-not-required", .weakened, .note, row.place(.validation),
-        "Exactly \(digits) \(digits == 1 ? "digit" : "digits") after the decimal mark", became: "at most as many")
+        "Exactly \(digits) \(digits == 1 ? "digit" : "digits") after the decimal mark",
+        became: "at most as many")
     }
     let format = NumericFormat(
       isWhole: type == "integer", minimum: bound(.minimum), maximum: bound(.maximum),
@@ -129,7 +133,8 @@ extension REDCapReader {
     }
     format.defaultDate = tags.value("DEFAULT").flatMap(REDCapValidation.moment)
     if type.contains("seconds") {
-      lose("seconds-dropped", .weakened, .warning, row.place(.validation), "The seconds of the time")
+      lose(
+        "seconds-dropped", .weakened, .warning, row.place(.validation), "The seconds of the time")
     }
     reportHardBounds(row, tags, !field.minimum.isEmpty || !field.maximum.isEmpty)
     return (
@@ -194,7 +199,8 @@ extension REDCapReader {
           isExclusive: type == .checkbox && alone.contains(choice.code)))
     }
     if choices.isEmpty {
-      lose("choices-missing", .approximated, .error, row.place(.choices), "A question without choices")
+      lose(
+        "choices-missing", .approximated, .error, row.place(.choices), "A question without choices")
     }
     let knowing: [String] = type == .checkbox ? ["NONEOFTHEABOVE"] : []
     if type == .dropdown {

@@ -1,34 +1,30 @@
 import StudyModel
 
 extension REDCapReader {
-  /// Gives a question or step the condition of its row.
-  func readLogic(of row: REDCapReadRow) {
+  /// Gives each question and step the condition of its row.
+  func readLogic() {
+    var conditions: [AnswerReference: Condition] = [:]
+    for row in rows {
+      if let part = row.part, let condition = condition(of: row) { conditions[part] = condition }
+    }
+    tasks = tasks.map { $0.showing(conditions) }
+  }
+
+  /// The condition of a row; nil if it has none, or none that can be read, which is reported.
+  private func condition(of row: REDCapReadRow) -> Condition? {
     let written = row.field.branching.trimmingSpace
-    guard !written.isEmpty, let part = row.part else { return }
+    guard !written.isEmpty else { return nil }
     do throws(REDCapToken.Fault) {
       let logic = try REDCapLogicParser.logic(in: written)
       let condition = try condition(of: logic, at: row, depth: 0)
-      if condition == .all([]) { return }
-      show(part, when: condition, in: row.task)
+      return condition == .all([]) ? nil : condition
     } catch {
       lose(
         "logic-not-read", .dropped, .error, row.place(.branching),
         "The branching logic \(shortened(written)): \(error.why)",
         became: "always shown; kept for REDCap", advice: "write the condition in Accord")
+      return nil
     }
-  }
-
-  private func show(_ part: AnswerReference, when condition: Condition, in task: Int) {
-    guard let step = tasks[task].steps.firstIndex(where: { $0.id == part.step }) else { return }
-    guard let item = part.item else {
-      tasks[task].rules.append(Rule(step: part.step, kind: .skip(when: .not(condition))))
-      return
-    }
-    guard case .form(var form) = tasks[task].steps[step].content,
-      let index = form.items.firstIndex(where: { $0.id == item })
-    else { return }
-    form.items[index].visibility = condition
-    tasks[task].steps[step].content = .form(form)
   }
 
   private func condition(
@@ -86,9 +82,10 @@ extension REDCapReader {
   func fillTexts(of task: Int) {
     for index in tasks[task].steps.indices {
       var step = tasks[task].steps[index]
+      let id = step.id
       func fill(_ text: inout LocalizedText) {
         guard let words = text[language] else { return }
-        text[language] = REDCapText.filled(words) { filled($0, at: index, of: task, step.id) }
+        text[language] = REDCapText.filled(words) { filled($0, at: index, of: task, id) }
       }
       fill(&step.title)
       fill(&step.text)
@@ -115,7 +112,8 @@ extension REDCapReader {
     guard owner < task || owner == task && field.step < step, !field.part.step.isEmpty else {
       lose(
         "field-in-text", .approximated, .warning, [tasks[task].id, id],
-        "The answer [\(name)] in a text of the same page or an earlier one", became: "the text “[\(name)]”")
+        "The answer [\(name)] in a text of the same page or an earlier one",
+        became: "the text “[\(name)]”")
       return "[\(name)]"
     }
     var answer = field.part
@@ -144,13 +142,40 @@ extension REDCapReader {
       return .valuePicker(picker)
     }
     if case .scale(var scale) = format {
-      (scale.minimumLabel, scale.maximumLabel) = (plain(scale.minimumLabel), plain(scale.maximumLabel))
+      (scale.minimumLabel, scale.maximumLabel) = (
+        plain(scale.minimumLabel), plain(scale.maximumLabel)
+      )
       return .scale(scale)
     }
     if case .continuousScale(var scale) = format {
-      (scale.minimumLabel, scale.maximumLabel) = (plain(scale.minimumLabel), plain(scale.maximumLabel))
+      (scale.minimumLabel, scale.maximumLabel) = (
+        plain(scale.minimumLabel), plain(scale.maximumLabel)
+      )
       return .continuousScale(scale)
     }
     return format
+  }
+}
+
+extension StudyModel.Task {
+  /// The task with conditions for its items and, as rules that skip them, for its other steps.
+  /// - Parameter conditions: by step or item, with its task.
+  fileprivate func showing(_ conditions: [AnswerReference: Condition]) -> StudyModel.Task {
+    var task = self
+    for index in steps.indices {
+      var part = AnswerReference(task: id, step: steps[index].id)
+      guard case .form(var form) = steps[index].content else {
+        if let condition = conditions[part] {
+          task.rules.append(Rule(step: part.step, kind: .skip(when: .not(condition))))
+        }
+        continue
+      }
+      for item in form.items.indices {
+        part.item = form.items[item].id
+        form.items[item].visibility = conditions[part]
+      }
+      task.steps[index].content = .form(form)
+    }
+    return task
   }
 }

@@ -4,14 +4,15 @@ extension REDCapReader {
   /// Makes the steps of a task: texts and signatures stand alone, matrices are forms of their own, and all else is in forms
   /// between them.
   func readSteps(of task: Int) {
-    var open: (form: Form, matrix: String, title: String)?
+    var open: (id: Step.ID, form: Form, matrix: String, title: String)?
+    /// The identifiers that become names of fields.
+    var taken: Set<String> = []
     let base = tasks[task].id
     func close() {
       guard let done = open else { return }
       open = nil
-      let id = stepID(done.matrix.isEmpty ? base : done.matrix, in: task)
       tasks[task].steps.append(
-        Step(id: id, title: text(done.title), content: .form(done.form)))
+        Step(id: done.id, title: text(done.title), content: .form(done.form)))
     }
     for index in rows.indices where rows[index].task == task {
       let row = rows[index]
@@ -19,15 +20,20 @@ extension REDCapReader {
       let tags = REDCapTags(field.annotation)
       if let why = notAsked(row, tags) {
         know(row, as: .notAsked, step: "", in: task)
-        lose(why.code, .dropped, .warning, row.place(why.column), why.what, became: "kept for REDCap")
+        lose(
+          why.code, .dropped, .warning, row.place(why.column), why.what, became: "kept for REDCap")
         if !field.section.isEmpty {
-          lose("header-dropped", .dropped, .note, row.place(.section), "The header “\(shortened(field.section))” above it")
+          lose(
+            "header-dropped", .dropped, .note, row.place(.section),
+            "The header “\(shortened(field.section))” above it")
         }
         continue
       }
       if field.kind == .descriptive || isSignature(field) {
         close()
-        tasks[task].steps.append(alone(row, tags, in: task))
+        let step = alone(row, tags, taken: taken, in: task)
+        taken.insert(step.id)
+        tasks[task].steps.append(step)
         rows[index].part = AnswerReference(
           task: base, step: tasks[task].steps.last?.id ?? "")
         know(row, as: .presence, step: tasks[task].steps.last?.id ?? "", in: task)
@@ -38,18 +44,22 @@ extension REDCapReader {
       if let current = open, current.matrix != matrix { close() }
       var header = REDCapWords(field.section).text
       if open == nil {
-        open = (Form(), matrix, "")
+        open = (stepID(matrix.isEmpty ? base : matrix, in: task), Form(), matrix, "")
         if !matrix.isEmpty {
           open?.title = header
           header = ""
         }
       }
-      let taken = Set(tasks[task].steps.flatMap(\.fieldNames) + (open?.form.items.map(\.id) ?? []))
       let id = itemID(row, taken: taken)
-      if !header.isEmpty { open?.form.items.append(heading(header, above: id, taken: taken)) }
+      taken.insert(id)
+      if !header.isEmpty {
+        let heading = heading(header, above: id, taken: taken)
+        taken.insert(heading.id)
+        open?.form.items.append(heading)
+      }
       let (item, kind) = question(row, id: id, tags)
       open?.form.items.append(item)
-      let step = nextStepID(matrix.isEmpty ? base : matrix, in: task)
+      let step = open?.id ?? base
       rows[index].part = AnswerReference(task: base, step: step, item: id)
       know(row, as: kind, step: step, item: id, in: task)
     }
@@ -85,8 +95,9 @@ extension REDCapReader {
   }
 
   /// A text to read, or a signature.
-  private func alone(_ row: REDCapReadRow, _ tags: REDCapTags, in task: Int) -> Step {
-    let taken = Set(tasks[task].steps.flatMap(\.fieldNames))
+  private func alone(
+    _ row: REDCapReadRow, _ tags: REDCapTags, taken: Set<String>, in task: Int
+  ) -> Step {
     let id = stepID(itemID(row, taken: taken), in: task)
     let words = REDCapWords(row.field.label)
     let header = REDCapWords(row.field.section).line
@@ -131,21 +142,14 @@ extension REDCapReader {
     let base = isPlain ? name : REDCapNames.clean(name, prefix: "q", longest: 60)
     let id = Slug.free(base, avoiding: taken)
     if id != name {
-      lose("name-changed", .renamed, .warning, row.place(.name), "The name “\(shortened(name))”", became: "“\(id)”")
+      lose(
+        "name-changed", .renamed, .warning, row.place(.name), "The name “\(shortened(name))”",
+        became: "“\(id)”")
     }
     return id
   }
 
-  private func stepID(_ base: String, in task: Int) -> Step.ID { nextStepID(base, in: task) }
-
-  private func nextStepID(_ base: String, in task: Int) -> Step.ID {
+  private func stepID(_ base: String, in task: Int) -> Step.ID {
     Slug.free(base, avoiding: Set(tasks[task].steps.map(\.id)))
-  }
-}
-
-extension Step {
-  /// The identifiers that become names of fields.
-  fileprivate var fieldNames: [String] {
-    if case .form(let form) = content { form.items.map(\.id) } else { [id] }
   }
 }

@@ -31,7 +31,9 @@ final class REDCapReader {
       isInstrument = file.name.lowercased().hasSuffix("instrument.csv")
     }
     for oddity in table.oddities {
-      reader.lose(oddity.code, .approximated, .note, [file.name], oddity.what, became: "read as REDCap writes it")
+      reader.lose(
+        oddity.code, .approximated, .note, [file.name], oddity.what,
+        became: "read as REDCap writes it")
     }
     reader.read(table, hasRecord: !isInstrument)
     let title = file.baseName.isEmpty ? "REDCap" : file.baseName
@@ -107,7 +109,7 @@ final class REDCapReader {
     }
     if tasks.isEmpty { tasks.append(emptyTask(for: record?.form ?? "")) }
     for task in tasks.indices { readSteps(of: task) }
-    for index in rows.indices { readLogic(of: rows[index]) }
+    readLogic()
     for task in tasks.indices { fillTexts(of: task) }
   }
 
@@ -122,7 +124,8 @@ final class REDCapReader {
       let isAboutRecord = !hasRecord && problem.field == fields.first?.name
       if isAboutRecord && [.type, .section].contains(problem.column) { continue }
       lose(
-        "redcap-would-refuse", .approximated, .warning, ["fields", problem.field, problem.column.member],
+        "redcap-would-refuse", .approximated, .warning,
+        ["fields", problem.field, problem.column.member],
         problem.sentence)
     }
   }
@@ -153,13 +156,16 @@ final class REDCapReader {
       }
     }
     var names = REDCapNames()
+    var kept: [AnswerReference: [KeptSetting]] = [:]
     for row in rows {
       guard let part = row.part else { continue }
       let written = names.field(for: part.item ?? part.step)
       if row.field.name != written {
-        study.keep([REDCapKept.cell(.name, row.field.name, insteadOf: written)], with: part)
+        kept[part] = [REDCapKept.cell(.name, row.field.name, insteadOf: written)]
       }
     }
+    study.keep(kept)
+    kept = [:]
     var written: [AnswerReference: REDCapField] = [:]
     for instrument in REDCapWriter(plan: REDCapPlan(study), language: language).instruments() {
       for row in instrument.rows {
@@ -176,9 +182,10 @@ final class REDCapReader {
           REDCapKept.row(row.field, after: last[row.task]))
         continue
       }
-      study.keep(REDCapKept.cells(of: row.field, insteadOf: own), with: part)
+      kept[part] = REDCapKept.cells(of: row.field, insteadOf: own)
       reportKept(row, own)
     }
+    study.keep(kept)
   }
 
   /// Names the columns that have no effect in Accord.
@@ -194,19 +201,20 @@ final class REDCapReader {
 }
 
 extension Study {
-  /// - Parameter part: a step or an item, with its task.
-  fileprivate mutating func keep(_ settings: [KeptSetting], with part: AnswerReference) {
-    guard !settings.isEmpty, let task = tasks.firstIndex(where: { $0.id == part.task }),
-      let step = tasks[task].steps.firstIndex(where: { $0.id == part.step })
-    else { return }
-    guard let item = part.item else {
-      tasks[task].steps[step].keptSettings += settings
-      return
+  /// - Parameter settings: by step or item, with its task.
+  fileprivate mutating func keep(_ settings: [AnswerReference: [KeptSetting]]) {
+    for task in tasks.indices {
+      let id = tasks[task].id
+      for index in tasks[task].steps.indices {
+        var part = AnswerReference(task: id, step: tasks[task].steps[index].id)
+        tasks[task].steps[index].keptSettings += settings[part] ?? []
+        guard case .form(var form) = tasks[task].steps[index].content else { continue }
+        for item in form.items.indices {
+          part.item = form.items[item].id
+          form.items[item].keptSettings += settings[part] ?? []
+        }
+        tasks[task].steps[index].content = .form(form)
+      }
     }
-    guard case .form(var form) = tasks[task].steps[step].content,
-      let index = form.items.firstIndex(where: { $0.id == item })
-    else { return }
-    form.items[index].keptSettings += settings
-    tasks[task].steps[step].content = .form(form)
   }
 }

@@ -21,11 +21,11 @@ struct REDCapTable {
 
   /// Whether a text has the header of a dictionary, or rows like one below another header.
   static func isLikely(_ bytes: [UInt8]) -> Bool {
-    guard let table = try? CSVReader.read(bytes, rows: 2), let header = table.rows.first else {
-      return false
-    }
+    guard let header = try? CSVReader.read(bytes, rows: 1).rows.first else { return false }
     if isHeader(header) { return true }
-    guard table.rows.count > 1, widths.contains(header.trimmed.count) else { return false }
+    guard let table = try? CSVReader.read(bytes, rows: 2), table.rows.count > 1,
+      widths.contains(header.trimmed.count)
+    else { return false }
     let field = REDCapField(cells: table.rows[1].texts)
     return field.kind != nil && field.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*/) != nil
       && field.form.wholeMatch(of: /[A-Za-z0-9_ ]+/) != nil
@@ -42,7 +42,8 @@ struct REDCapTable {
     let written = csv.rows.filter { !$0.isBlank }
     var table = REDCapTable()
     guard let header = written.first else {
-      throw .text([.init(line: 1, column: 1, code: "redcapEmpty", message: "The file has no rows.")])
+      throw .text([.init(line: 1, column: 1, code: "redcapEmpty", message: "The file has no rows.")]
+      )
     }
     try requireHeader(header)
     let width = header.trimmed.count
@@ -59,7 +60,8 @@ struct REDCapTable {
         faults.append(
           fault(
             row.end, "redcapTooFewCells",
-            "The row has \(cells.count) of \(width) cells. Export the dictionary from REDCap again."))
+            "The row has \(cells.count) of \(width) cells. Export the dictionary from REDCap again."
+          ))
       }
       table.rows.append(
         Row(field: REDCapField(cells: row.texts.map(\.withoutControls)), line: row.start.line))
@@ -135,7 +137,8 @@ extension String {
   /// Without control characters other than line breaks and tabs, which no text needs.
   fileprivate var withoutControls: String {
     func isControl(_ scalar: UnicodeScalar) -> Bool {
-      scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+      scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
+        || (0x7F...0x9F).contains(scalar.value)
         || REDCapText.marks.contains(scalar)
     }
     guard unicodeScalars.contains(where: isControl) else { return self }

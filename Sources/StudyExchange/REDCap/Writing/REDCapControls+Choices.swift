@@ -113,7 +113,8 @@ extension REDCapControls {
       ])
     writer.lose(
       "scale-became-number", .approximated, .note, question.place,
-      "The scale with \(format.fractionDigits) \(format.fractionDigits == 1 ? "digit" : "digits")", became: "a typed number")
+      "The scale with \(format.fractionDigits) \(format.fractionDigits == 1 ? "digit" : "digits")",
+      became: "a typed number")
     var control = number(format.fractionDigits == 0, format.minimum, format.maximum)
     let ends = [format.minimumLabel, format.maximumLabel].map(writer.text)
     for (end, words) in zip([format.minimum, format.maximum], ends) where !words.isEmpty {

@@ -11,7 +11,8 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: BooleanFormat) -> REDCapControl {
     writer.lose(
-      "boolean-stored-as-number", .approximated, .warning, question.place, "The answer true or false",
+      "boolean-stored-as-number", .approximated, .warning, question.place,
+      "The answer true or false",
       became: "1 or 0")
     known(format, ["yes", "no"])
     return yesNo(format.yes, format.no)

@@ -79,7 +79,9 @@ extension StudyModel.Task {
       guard setting.key.hasPrefix(REDCapKept.rows), let cells = setting.value?.arrayValue,
         !cells.isEmpty
       else { return nil }
-      return (cells[0].stringValue, REDCapField(cells: cells.dropFirst().map { $0.stringValue ?? "" }))
+      return (
+        cells[0].stringValue, REDCapField(cells: cells.dropFirst().map { $0.stringValue ?? "" })
+      )
     }
   }
 }
@@ -87,7 +89,8 @@ extension StudyModel.Task {
 extension REDCapField {
   /// The row with the cells of the imported file that nobody has changed since.
   func restoring(_ settings: [KeptSetting]) -> REDCapField {
-    let kept = settings.compactMap { setting -> (column: REDCapColumn, value: String, isCurrent: Bool)? in
+    let kept = settings.compactMap {
+      setting -> (column: REDCapColumn, value: String, isCurrent: Bool)? in
       guard let column = REDCapKept.column(of: setting), column != .name, column != .form,
         let value = setting.value?.stringValue
       else { return nil }
@@ -95,7 +98,8 @@ extension REDCapField {
     }
     let hasControl = kept.allSatisfy { $0.isCurrent || !REDCapKept.control.contains($0.column) }
     var field = self
-    for cell in kept where cell.isCurrent && (hasControl || !REDCapKept.control.contains(cell.column)) {
+    for cell in kept
+    where cell.isCurrent && (hasControl || !REDCapKept.control.contains(cell.column)) {
       field[cell.column] = cell.value
     }
     return field

@@ -31,7 +31,8 @@ final class REDCapPlan {
         step.filled { piped in
           let answer = AnswerReference(
             task: piped.answer.task ?? task.id, step: piped.answer.step, item: piped.answer.item)
-          let loss = Self.loss(of: piped, at: task.place(of: step.id), hasField: mains[answer] != nil)
+          let loss = Self.loss(
+            of: piped, at: task.place(of: step.id), hasField: mains[answer] != nil)
           if let loss, !losses.contains(loss) { losses.append(loss) }
           guard let field = mains[answer] else { return piped.otherwise }
           return REDCapText.pipe(
@@ -62,12 +63,13 @@ final class REDCapPlan {
     let place = task.place(of: step.id)
     let questions = SurveyQuestion.all(of: step, at: place)
     let kept = step.keptSettings.keptCell(.name)
+    let items = step.keptNames
     if questions.isEmpty, step.content.accept(REDCapStandsAlone()) {
       mains[AnswerReference(task: task.id, step: step.id)] = names.field(for: step.id, kept: kept)
     }
     for question in questions where question.format != nil || question.repetition != nil {
       let answer = question.answer
-      let kept = answer.item == nil ? kept : step.keptName(ofItem: answer.item ?? "")
+      let kept = answer.item == nil ? kept : items[answer.item ?? ""]
       mains[AnswerReference(task: task.id, step: answer.step, item: answer.item)] =
         names.field(for: question.id, kept: kept)
     }
@@ -110,9 +112,12 @@ extension StudyModel.Task {
 }
 
 extension Step {
-  fileprivate func keptName(ofItem id: String) -> String? {
-    guard case .form(let form) = content else { return nil }
-    return form.item(id)?.keptSettings.keptCell(.name)
+  /// The names that items keep from an imported file.
+  fileprivate var keptNames: [String: String] {
+    guard case .form(let form) = content else { return [:] }
+    return form.items.reduce(into: [:]) { names, item in
+      names[item.id] = item.keptSettings.keptCell(.name)
+    }
   }
 }
 

@@ -14,7 +14,7 @@ enum REDCapReadMe {
     ]
     if study.languages.count > 1 {
       lines += [
-        "There is a folder for each language, because a dictionary has only one. Names and codes are the same in all.",
+        "There is a folder for each language, because a dictionary has only one. Names and codes are the same in all."
       ]
     }
     lines += [

@@ -31,7 +31,9 @@ extension REDCapSteps {
       let html =
         REDCapText.element("h4", writer.text(page.title))
         + REDCapText.markdown(writer.text(page.body))
-        + (link.isEmpty ? "" : "<p>\(REDCapText.line(writer.text(page.learnMoreLabel))) \(REDCapText.attribute(link))</p>")
+        + (link.isEmpty
+          ? ""
+          : "<p>\(REDCapText.line(writer.text(page.learnMoreLabel))) \(REDCapText.attribute(link))</p>")
       return descriptive(
         writer.plan.name(stem, page.id, of: owner), html, at: place + ["pages", page.id])
     }
@@ -121,7 +123,8 @@ extension REDCapSteps {
       return []
     }
     return document.elements.flatMap { element -> [REDCapRow] in
-      let name = writer.plan.name(REDCapNames.clean(element.id, prefix: "q", longest: 20), "ask", of: owner)
+      let name = writer.plan.name(
+        REDCapNames.clean(element.id, prefix: "q", longest: 20), "ask", of: owner)
       switch element {
       case .toggle(let toggle):
         var row = asked(.yesno, name, toggle.prompt, at: place)

@@ -23,8 +23,9 @@ extension REDCapSteps {
     var header = ""
     var headerKept: [KeptSetting] = []
     let matrix = content.isMatrix ? writer.plan.name(stem, "matrix", of: owner + ["matrix"]) : ""
+    let items = Dictionary(content.items.map { ($0.id, $0) }) { first, _ in first }
     for question in page.questions {
-      let item = content.item(question.id)
+      let item = items[question.id]
       if let item { reportUnknown(in: item, at: question.place) }
       if question.repetition != nil {
         rows += group(question, under: header)
@@ -36,7 +37,10 @@ extension REDCapSteps {
         flush(&header, into: &rows)
         header = heading(question)
         headerKept = item?.keptSettings ?? []
-        if question.visibility != nil { rows += [shownHeading(question, header)]; header = "" }
+        if question.visibility != nil {
+          rows += [shownHeading(question, header)]
+          header = ""
+        }
         continue
       }
       var asked = self.rows(for: question)
@@ -94,7 +98,7 @@ extension REDCapSteps {
     guard let format = question.format,
       var base = writer.plan.name(of: question.answer, in: task.id)
     else { return [] }
-    if let entry, entry > 1 { base = writer.plan.name(base, String(entry)) }
+    if let entry, entry > 1 { base = writer.plan.name(base, String(entry), of: ["entry"]) }
     let controls = REDCapControls(writer: writer, question: question, name: base)
     var control = format.accept(controls)
     let name = control.suffix.map { writer.name(base, $0) } ?? base

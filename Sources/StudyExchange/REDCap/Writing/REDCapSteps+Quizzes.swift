@@ -84,8 +84,15 @@ extension REDCapSteps {
       "wrong", quiz.wrongExplanation,
       right.map { .all([answer.isAnswered, $0.negated] + own.map(\.negated)) })
     if case .number(let number) = quiz.key {
-      explain("low", number.tooLow, number.lowest.flatMap { try? answer.logic(of: .numberBetween($0, nil)) }.map { .all([answer.isAnswered, $0.negated]) })
-      explain("high", number.tooHigh, (number.highest ?? number.lowest).flatMap { try? answer.logic(of: .numberBetween(nil, $0)) }.map { .all([answer.isAnswered, $0.negated]) })
+      explain(
+        "low", number.tooLow,
+        number.lowest.flatMap { try? answer.logic(of: .numberBetween($0, nil)) }.map {
+          .all([answer.isAnswered, $0.negated])
+        })
+      explain(
+        "high", number.tooHigh,
+        (number.highest ?? number.lowest).flatMap { try? answer.logic(of: .numberBetween(nil, $0)) }
+          .map { .all([answer.isAnswered, $0.negated]) })
     }
     return rows
   }

@@ -278,7 +278,9 @@ final class REDCapWriter {
     (head.steps, head.endings, head.rules) = ([], [], [])
     reportUnknown(
       in: head,
-      except: ["id", "kind", "title", "steps", "endings", "rules", "earlierAnswers", "keptSettings"],
+      except: [
+        "id", "kind", "title", "steps", "endings", "rules", "earlierAnswers", "keptSettings",
+      ],
       at: ["tasks", task.id], severity: .warning)
   }
 }
