@@ -1,12 +1,13 @@
-"""Reads REDCap data dictionaries with two independent programs: LinkML's schema of dictionaries, and ReproSchema's converter."""
+"""Reads REDCap data dictionaries with LinkML's schema of them, and with ReproSchema's converter (.venv-redcap)."""
 
 import csv
 import json
 import shutil
 import subprocess
-import sys
-from importlib.util import find_spec
 from pathlib import Path
+
+PROGRAMS = Path(__file__).resolve().parents[2] / ".venv-redcap/bin"
+SCHEMA = "lib/python3*/site-packages/linkml_redcap/data_dictionary/schema/redcap_data_dictionary.yaml"
 
 # What the schema lacks although REDCap has it.
 UNKNOWN = {"signature", "autocomplete", "time_hh_mm_ss", "phone_australia", "ssn", "vmrn"}
@@ -24,17 +25,18 @@ protocol_description: "An export"
 """
 
 
-def tool(name: str) -> str:
-    return str(Path(sys.executable).parent / name)
-
-
-def installed() -> bool:
-    return find_spec("linkml_redcap") is not None and Path(tool("reproschema")).exists()
-
-
-def schema_path() -> Path:
-    package = Path(find_spec("linkml_redcap").submodule_search_locations[0])
-    return package / "data_dictionary/schema/redcap_data_dictionary.yaml"
+def problems(dictionary: Path, folder: Path) -> str:
+    """What is wrong with a dictionary; empty if nothing is."""
+    try:
+        given = folder / "dictionary.json"
+        given.write_text(json.dumps(as_json(dictionary)))
+    except ValueError as error:
+        return str(error)
+    schema = next(PROGRAMS.parent.glob(SCHEMA))
+    checked = run("linkml-validate", "-s", schema, "-C", "DataDictionary", given)
+    if checked.returncode != 0:
+        return (checked.stdout + checked.stderr)[:600]
+    return "" if is_converted(dictionary, folder) else "ReproSchema does not read it"
 
 
 def as_json(dictionary: Path) -> dict:
@@ -52,24 +54,39 @@ def as_json(dictionary: Path) -> dict:
     return {"fields": fields}
 
 
-def fits_schema(dictionary: Path, folder: Path) -> tuple[bool, str]:
-    given = folder / f"{dictionary.stem}.json"
-    given.write_text(json.dumps(as_json(dictionary)))
-    made = subprocess.run(
-        [tool("linkml-validate"), "-s", str(schema_path()), "-C", "DataDictionary", str(given)],
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
-    return made.returncode == 0, (made.stdout + made.stderr)[:600]
-
-
-def is_converted(dictionary: Path, folder: Path) -> tuple[bool, str]:
-    """A second program reads it; only unknown types stop it."""
+def is_converted(dictionary: Path, folder: Path) -> bool:
+    """Whether the converter writes a protocol; only unknown types stop it."""
     configuration = folder / "redcap.yaml"
     configuration.write_text(CONFIGURATION)
-    output = folder / f"{dictionary.stem}-reproschema"
+    output = folder / "reproschema"
     shutil.rmtree(output, ignore_errors=True)
-    made = subprocess.run(
-        [tool("reproschema"), "redcap2reproschema", str(dictionary), str(configuration), "--output-path", str(output)],
-        capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
-    return made.returncode == 0 and any(output.rglob("*_schema")), (made.stdout + made.stderr)[-600:]
+    made = run("reproschema", "redcap2reproschema", dictionary, configuration, "--output-path", output)
+    return made.returncode == 0 and any(output.rglob("*_schema"))
+
+
+def run(program: str, *arguments: object) -> subprocess.CompletedProcess:
+    command = [str(PROGRAMS / program), *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def unnoticed_faults(dictionary: Path, folder: Path) -> list[str]:
+    """The faults of which the programs find none, each in a copy of a sound dictionary."""
+    with dictionary.open(newline="", encoding="utf-8") as file:
+        rows = list(csv.reader(file))
+    faults = {
+        "an unknown type": (3, "hologram"),
+        "a name in capitals": (0, "Upper"),
+        "an unknown validation": (7, "runes"),
+        "an unknown alignment": (13, "XX"),
+        "a wrong mark of an identifier": (10, "yes"),
+    }
+    missed = []
+    for name, (column, cell) in faults.items():
+        broken = [list(row) for row in rows]
+        broken[1][column] = cell
+        copy = folder / "broken.csv"
+        with copy.open("w", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerows(broken)
+        if not problems(copy, folder):
+            missed.append(name)
+    return missed

@@ -186,4 +186,47 @@ import Testing
     let kept = text.replacing("\u{2028}", with: "\n").replacing("\u{0}", with: "")
     #expect(read.first?.text == [.english: "Q\(kept)Q"])
   }
+
+  @Test func `what REDCap has too comes back as it was`() throws {
+    let choices = Self.choices
+    let formats: [AnswerFormat] = [
+      .text(TextFormat(maximumLength: 80, placeholder: [.english: "For example, “well”"])),
+      .text(TextFormat(allowsSeveralLines: true)), .email(EmailFormat()),
+      .numeric(NumericFormat(isWhole: true, minimum: 1, maximum: 9, defaultValue: 3)),
+      .numeric(NumericFormat(minimum: -0.5)), .boolean(BooleanFormat()),
+      .textChoice(TextChoiceFormat(choices: choices)),
+      .textChoice(
+        TextChoiceFormat(
+          allowsSeveral: true,
+          choices: choices + [TextChoice(value: "c", text: [.english: "C"], isExclusive: true)])),
+      .valuePicker(ValuePickerFormat(choices: choices)),
+      .scale(
+        ScaleFormat(
+          minimum: 0, maximum: 10, minimumLabel: [.english: "None"], maximumLabel: [.english: "All"]
+        )),
+      .date(DateFormat(minimum: CalendarMoment("2020-02-29"), daysAfterToday: 0)),
+      .date(DateFormat(includesTime: true)), .timeOfDay(TimeOfDayFormat()),
+    ]
+    var items = formats.enumerated().map { index, format in
+      FormItem(
+        id: "q\(index)", text: [.english: "Question \(index), < & [1]\nsecond line"],
+        detailText: [.english: "Help"], format: format, isOptional: index.isMultiple(of: 2))
+    }
+    items.insert(FormItem(id: "q3_header", text: [.english: "Part"]), at: 3)
+    items[4].visibility = .test(
+      AnswerTest(
+        answer: AnswerReference(step: "survey", item: "q0"), comparison: .equals(.text("well"))))
+    let study = REDCapMaking.study(steps: [Step(id: "survey", content: .form(Form(items: items)))])
+
+    let fields = REDCapMaking.fields(of: study)
+    let read = try REDCapMaking.items(fields).map { item in
+      var item = item
+      item.keptSettings = []
+      return item
+    }
+
+    #expect(read == items)
+    let lost = try REDCapMaking.losses(of: study).map(\.code)
+    #expect(Set(lost).isSubset(of: ["boolean-stored-as-number", "csv-formula-cell"]))
+  }
 }

@@ -60,6 +60,7 @@ extension REDCapControls {
 
   func visit(_ format: TextScaleFormat) -> REDCapControl {
     known(format, ["choices", "defaultIndex", "dontKnow"])
+    reportLooks("The scale of texts", became: "choices in a row")
     var control = choices(format.choices, several: false, .radio)
     control.field.alignment = "LH"
     if let index = format.defaultIndex, control.coded.indices.contains(index) {
@@ -76,6 +77,7 @@ extension REDCapControls {
       ])
     let values = format.values
     if format.step == 1, values.count > 7 { return slider(format) }
+    reportLooks("The scale", became: "choices in a row")
     let labels = values.map { value -> String in
       let end = value == values.first ? format.minimumLabel : format.maximumLabel
       let isEnd = value == values.first || value == values.last

@@ -8,6 +8,11 @@ extension REDCapControls {
     writer.reportUnknown(in: format, except: members, at: place)
   }
 
+  /// The same data from another control.
+  func reportLooks(_ what: String, became: String) {
+    writer.lose("control-changed", .approximated, .note, question.place, what, became: became)
+  }
+
   func placeholder(_ text: LocalizedText) -> [String] {
     let words = writer.text(text.isEmpty ? question.placeholder : text)
     return words.isEmpty ? [] : [REDCapText.tag("@PLACEHOLDER", words)]

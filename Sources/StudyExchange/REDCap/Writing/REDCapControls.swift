@@ -171,6 +171,7 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: HeightFormat) -> REDCapControl {
     known(format, ["dontKnow"])
+    reportLooks("The height, in the units of the participant", became: "a number of centimeters")
     var control = number(false, 0, 299)
     control.notes.append("cm")
     return withDontKnow(format.dontKnow, control)
@@ -178,6 +179,7 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: WeightFormat) -> REDCapControl {
     known(format, ["minimum", "maximum", "defaultValue", "limitsArePounds", "dontKnow"])
+    reportLooks("The weight, in the units of the participant", became: "a number of kilograms")
     let kilograms = format.isInPounds ? 0.453_592_37 : 1
     func converted(_ value: Double) -> Double { (value * kilograms * 100).rounded() / 100 }
     var control = number(
@@ -189,6 +191,7 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: AgeFormat) -> REDCapControl {
     known(format, ["minimum", "maximum", "defaultValue", "dontKnow"])
+    reportLooks("The wheel of ages", became: "a typed number")
     var control = number(true, Double(max(format.minimum, 0)), Double(format.maximum))
     if format.recordsYear || format.minimumIsRange || format.maximumIsRange {
       writer.lose(
@@ -220,6 +223,7 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: HealthCharacteristicFormat) -> REDCapControl {
     known(format, ["characteristic", "defaultDate", "minimum", "maximum"])
+    reportLooks("The answer from Health", became: "a question")
     guard format.characteristic != .dateOfBirth else {
       var control = date(
         DateFormat(
@@ -238,6 +242,7 @@ struct REDCapControls: AnswerFormatVisitor {
 
   func visit(_ format: HealthQuantityFormat) -> REDCapControl {
     known(format, ["unit", "isWhole", "quantity"])
+    reportLooks("The answer from Health", became: "a question")
     if let implied = format.implied { return implied.accept(self) }
     var control = number(format.isWhole, nil, nil)
     control.notes += format.unit.map { [$0] } ?? []

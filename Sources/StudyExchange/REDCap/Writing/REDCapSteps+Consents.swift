@@ -236,6 +236,7 @@ extension REDCapSteps {
         "shortDescription", "longDescription", "wideChoice", "narrowChoice", "learnMore",
         "laterChange",
       ], at: place)
+    became("The choice of sharing", "a question with two choices")
     let words = SharingWords.sentences(
       of: content, in: writer.language, else: writer.study.primaryLanguage)
     let lead = [words.lead.words, words.future.words, writer.text(content.laterChange)]

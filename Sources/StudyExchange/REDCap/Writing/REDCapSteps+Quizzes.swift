@@ -46,6 +46,7 @@ extension REDCapSteps {
       except: [
         "questions", "minimumScore", "failureText", "attempts", "onFailure", "mode", "failureStep",
       ], at: place)
+    became("The quiz", "questions, explanations, and a hidden score")
     if quiz.mode != .inform {
       writer.lose(
         "quiz-not-enforced", .weakened, .warning, place,
@@ -100,6 +101,7 @@ extension REDCapSteps {
   func visit(_ content: Eligibility) -> [REDCapRow] {
     writer.reportUnknown(
       in: content, except: ["token", "questions", "endingTitle", "endingText"], at: place)
+    became("The eligibility step", "questions, whose answers decide which fields follow")
     var rows: [REDCapRow] = []
     if let token = content.token {
       var field = REDCapField()

@@ -20,6 +20,7 @@ extension REDCapSteps {
   }
 
   func visit(_ content: Table) -> [REDCapRow] {
+    became("The table", "a text with a list")
     let tag = content.bullet == .number ? "ol" : "ul"
     let rows = content.rows.map { "<li>\(REDCapText.line(writer.text($0)))</li>" }.joined()
     return [textRow(rows.isEmpty ? "" : "<\(tag)>\(rows)</\(tag)>")]
@@ -43,6 +44,11 @@ extension REDCapSteps {
     return [textRow(link(address), files: file.map { [$0] } ?? [])]
   }
 
+  /// A step of another kind.
+  func became(_ what: String, _ result: String) {
+    writer.lose("step-changed", .approximated, .note, place, what, became: result)
+  }
+
   private func link(_ address: String?) -> String {
     guard let address, address.hasPrefix("https://") || address.hasPrefix("http://") else {
       return ""
@@ -52,6 +58,7 @@ extension REDCapSteps {
   }
 
   func visit(_ content: WebPage) -> [REDCapRow] {
+    became("The web page", "a text to read")
     let html = writer.text(content.html)
     var rows = [textRow((html.isEmpty ? "" : REDCapText.html(html)) + link(content.address))]
     if content.asksForSignature {

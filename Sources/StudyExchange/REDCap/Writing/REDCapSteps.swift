@@ -71,6 +71,9 @@ struct REDCapSteps: StepContentVisitor {
     let html = body(withTitle: withTitle)
     let files = pictures()
     guard !html.isEmpty || !files.isEmpty else { return [] }
+    writer.lose(
+      "introduction-became-field", .split, .note, place, "The text above the questions of the page",
+      became: "a field of its own")
     var row = descriptive(writer.plan.name(stem, "intro", of: owner), html)
     row.files = files
     return [row]
@@ -82,6 +85,11 @@ struct REDCapSteps: StepContentVisitor {
     let texts = [writer.text(step.text), writer.text(step.detailText)].filter { !$0.isEmpty }
     let items = step.bodyItems.map(item).joined()
     if texts.isEmpty, items.isEmpty { return REDCapText.plain(title) }
+    if !step.detailText.isEmpty || !step.footnote.isEmpty || !step.bodyItems.isEmpty {
+      writer.lose(
+        "texts-joined", .merged, .note, place, "The detail text, footnote, or list of the step",
+        became: "parts of one text")
+    }
     let heading = title.isEmpty ? "" : REDCapText.element("h4", title)
     return heading + texts.map { REDCapText.element("p", $0) }.joined() + items
       + footnote()
