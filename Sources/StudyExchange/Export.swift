@@ -33,6 +33,7 @@ package struct ExportedFile: Hashable, Sendable {
   /// For serving the file.
   package var mediaType: String {
     switch name.split(separator: ".").last {
+    case "csv": "text/csv; charset=utf-8"
     case "json": "application/json"
     case "pdf": "application/pdf"
     case "zip": "application/zip"

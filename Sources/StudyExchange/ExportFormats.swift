@@ -3,6 +3,7 @@ package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
     ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
+    REDCapFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

@@ -52,21 +52,15 @@ extension ForeignFile {
     if holds("Index/Document.iwa") || holds("Index.zip") {
       return ["numbers": .spreadsheet, "key": .presentation][file.nameExtension] ?? .pages
     }
-    return holds("instrument.csv") ? .redcap : nil
+    return nil
   }
 
   private static func byText(_ file: ImportFile) -> ForeignFile? {
     let beginning = String(decoding: file.bytes.prefix(4_096), as: UTF8.self)
       .trimmingPrefix { $0.isWhitespace || $0 == "\u{FEFF}" }
     if beginning.hasPrefix("<") { return inMarkup(beginning.lowercased()) }
-    let firstLine = beginning.prefix { !$0.isNewline }.lowercased()
     let isCSV = ["csv", "tsv"].contains(file.nameExtension)
-    if firstLine.contains("variable / field name") || firstLine.contains("\"field_name\"")
-      || isCSV && firstLine.contains("field_name") && firstLine.contains("form_name")
-    {
-      return .redcap
-    }
-    return isCSV ? .table : nil
+    return isCSV && !REDCapFormat().recognizes(file) ? .table : nil
   }
 
   private static func inMarkup(_ text: String) -> ForeignFile? {

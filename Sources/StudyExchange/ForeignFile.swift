@@ -3,7 +3,7 @@ import StudyModel
 /// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
-  case xForm, oldSpreadsheet, locked, spreadsheet, redcap, table
+  case xForm, oldSpreadsheet, locked, spreadsheet, table
   case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
@@ -20,7 +20,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .oldSpreadsheet: "a workbook in Excel’s old format, whatever its name"
     case .locked: "protected with a password"
     case .spreadsheet: "a spreadsheet"
-    case .redcap: "a REDCap data dictionary"
     case .table: "a table of values (CSV)"
     case .fhirQuestionnaire: "a FHIR Questionnaire in XML"
     case .fhir: "a FHIR resource"
@@ -47,7 +46,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .oldSpreadsheet: "that format"
     case .locked: "protected files"
     case .spreadsheet: "spreadsheets"
-    case .redcap: "REDCap files"
     case .table: "CSV files"
     case .fhirQuestionnaire: "FHIR’s XML"
     case .fhir: "FHIR files without a Questionnaire"
@@ -85,7 +83,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       If it is an XLSForm, name the sheet with the questions “survey”. Otherwise, add the questions in a task. You can copy \
       a list of answers and paste it into the table of answers, with or without codes.
       """
-    case .redcap, .table, .fhir, .surveyJS, .odm, .limeSurvey, .qualtrics:
+    case .table, .fhir, .surveyJS, .odm, .limeSurvey, .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \
       without codes.

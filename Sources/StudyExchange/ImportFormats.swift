@@ -5,8 +5,8 @@ package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
     // A bundle is any other zip.
-    XLSFormFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full), AccordFormat(),
-    SpeziConsentFormat(),
+    XLSFormFormat(), REDCapFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full),
+    AccordFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {
@@ -84,7 +84,10 @@ package enum ImportFormats {
       guard let format = named(name) else { throw .unknownFormat(name) }
       return format
     }
-    if let kind = ForeignFile(file) { throw .foreign(file: file.name, kind) }
+    // A table whose columns are wrong is refused at its place by the format that reads tables.
+    if let kind = ForeignFile(file), !(kind == .table && format is REDCapFormat) {
+      throw .foreign(file: file.name, kind)
+    }
     if let format { return format }
     guard !file.bytes.isEmpty else { throw .empty(file: file.name) }
     guard let format = all.first(where: { $0.recognizes(file) }) else {

@@ -14,6 +14,7 @@ import rfc8785
 
 import check_fhir
 import check_pdf
+import check_redcap
 import check_word
 import check_xlsform
 from portal import ROOT, Portal, accord
@@ -46,7 +47,8 @@ def main() -> int:
         check_client(study, folder)
         check_paper(study, folder)
         check_changes(folder)
-        check_forms(study, folder)
+        check_xlsforms(study, folder)
+        check_redcap_dictionaries(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -293,7 +295,7 @@ def check_changes(folder: Path) -> None:
     check("LibreOffice names who made them", found.authors == {expected["author"]}, str(found.authors))
 
 
-def check_forms(study: Path, folder: Path) -> None:
+def check_xlsforms(study: Path, folder: Path) -> None:
     """XLSForms of the sample and of random studies."""
     made = ROOT / ".build/random-studies.json"
     random = json.loads(made.read_text())[:10] if made.exists() else []
@@ -312,6 +314,27 @@ def check_forms(study: Path, folder: Path) -> None:
     check(f"{len(forms)} XLSForms compile without a warning", bool(forms) and not wrong, str(wrong)[:3000])
     if forms:
         check("a broken XLSForm is refused", check_xlsform.problems(check_xlsform.broken(forms[0])) != "")
+
+
+def check_redcap_dictionaries(study: Path, folder: Path) -> None:
+    """REDCap data dictionaries of the sample and of random studies; and that faults in one are found."""
+    made = ROOT / ".build/random-studies.json"
+    studies = [study]
+    for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
+        studies.append(folder / f"redcap-{number}.json")
+        studies[-1].write_text(json.dumps(one))
+    dictionaries: list[Path] = []
+    for one in studies:
+        output = folder / "redcap" / one.stem
+        exported = accord("convert", str(one), "--to", "redcap", "--output", f"{output}/")
+        if exported.returncode != 0 and "nothing to export" not in exported.stderr.lower():
+            check(f"{one.name} is exported for REDCap", False, exported.stderr)
+        dictionaries += sorted(output.rglob("data-dictionary.csv")) if output.is_dir() else []
+    wrong = [f"{one.parent}: {why}" for one in dictionaries if (why := check_redcap.problems(one, folder))]
+    check(f"{len(dictionaries)} dictionaries for REDCap are read by others", bool(dictionaries) and not wrong, "\n".join(wrong[:10]))
+    if dictionaries:
+        missed = check_redcap.unnoticed_faults(dictionaries[0], folder)
+        check("each fault in a dictionary is found", not missed, ", ".join(missed))
 
 
 if __name__ == "__main__":

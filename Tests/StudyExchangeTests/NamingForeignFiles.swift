@@ -13,8 +13,6 @@ import Testing
     ("survey.json", #"{"pages": [{"elements": [{"type": "text", "name": "q1"}]}]}"#, .surveyJS),
     ("survey.json", #"{"elements": [{"type": "text", "name": "q1"}]}"#, .surveyJS),
     ("survey.qsf", #"{"SurveyEntry": {"SurveyID": "SV_1"}}"#, .qualtrics),
-    ("data.csv", "\u{FEFF}\"Variable / Field Name\",\"Form Name\"\r\nage,demo\r\n", .redcap),
-    ("data.csv", "field_name,form_name,section_header\nage,demo,\n", .redcap),
     ("answers.csv", "value,label\n1,Phone\n", .table),
     (
       "study.xml", "<?xml version=\"1.0\"?>\n<ODM xmlns=\"http://www.cdisc.org/ns/odm/v1.3\">", .odm
@@ -36,7 +34,7 @@ import Testing
     (["[Content_Types].xml", "word/document.xml"], ForeignFile.word),
     (["[Content_Types].xml", "ppt/presentation.xml"], .presentation),
     (["[Content_Types].xml", "xl/workbook.xml"], .spreadsheet),
-    (["Index/Document.iwa", "preview.jpg"], .pages), (["OriginID.txt", "instrument.csv"], .redcap),
+    (["Index/Document.iwa", "preview.jpg"], .pages),
   ])
   func `a document in a zip is identified by its contents`(paths: [String], kind: ForeignFile)
     throws

@@ -13,7 +13,8 @@ enum ZipReader {
       defer { zip_error_fini(&error) }
       guard let zip = zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) else {
         zip_source_free(source)
-        throw zip_error_code_zip(&error) == ZIP_ER_INCONS ? .inconsistent : .notAZip
+        let code = zip_error_code_zip(&error)
+        throw [ZIP_ER_INCONS, ZIP_ER_EXISTS].contains(code) ? .inconsistent : .notAZip
       }
       defer { zip_discard(zip) }
       return try files(of: zip)

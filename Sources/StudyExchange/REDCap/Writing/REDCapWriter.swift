@@ -1,0 +1,167 @@
+import StudyDocuments
+import StudyModel
+
+/// Writes a study's tasks as instruments of REDCap, in one language.
+final class REDCapWriter {
+  let plan: REDCapPlan
+  let language: Language
+  private let assets: [Asset.ID: [UInt8]]
+  private var strings: InterfaceStrings
+  private(set) var losses: [Loss] = []
+  /// How conditions compare answers, by answer with its task.
+  var answers: [AnswerReference: REDCapAnswer] = [:]
+  /// The same in the entries of repeatable groups, from 1.
+  var entries: [AnswerReference: [Int: REDCapAnswer]] = [:]
+  /// The scores of quizzes that can be passed with wrong answers, by step with its task.
+  var scores: [AnswerReference: (field: String, mark: Int)] = [:]
+  var reaches: [AnswerReference: REDCapLogic?] = [:]
+
+  init(plan: REDCapPlan, language: Language, assets: [Asset.ID: [UInt8]] = [:]) {
+    self.plan = plan
+    self.language = language
+    self.assets = assets
+    strings = InterfaceStrings(language)
+  }
+
+  var study: Study { plan.study }
+
+  /// The instruments in the order of the tasks.
+  func instruments() -> [REDCapInstrument] {
+    let drafts = plan.outlines.map { outline in
+      outline.pages.flatMap { page in rows(of: page, in: outline.task) }
+    }
+    return zip(plan.outlines, drafts).map { outline, rows in
+      for edge in outline.loops {
+        lose(
+          "loop-not-carried", .dropped, .error, outline.task.place(of: edge.from),
+          "A way back to an earlier step", became: "the way on to the next field")
+      }
+      reportUnknown(of: outline.task)
+      return instrument(outline, rows)
+    }
+  }
+
+  private func rows(of page: SurveyPage, in task: StudyModel.Task) -> [REDCapRow] {
+    if page.reach == .never, !page.isEnding {
+      lose(
+        "step-never-shown", .dropped, .note, page.place, "A step that no participant reaches")
+      return []
+    }
+    if page.isEnding, page.reach == .never { return [] }
+    return REDCapSteps(writer: self, page: page, task: task).rows()
+  }
+
+  private func instrument(_ outline: SurveyOutline, _ rows: [REDCapRow]) -> REDCapInstrument {
+    let task = outline.task
+    let form = plan.forms[task.id] ?? ""
+    var instrument = REDCapInstrument(task: task.id, form: form)
+    if outline.pages.count > 1 {
+      lose(
+        "page-breaks-not-carried", .merged, .note, ["tasks", task.id], "The pages of the task",
+        became: "one page",
+        advice: "choose “one section per page” in the survey settings of the instrument")
+    }
+    for row in rows {
+      var field = row.field
+      field.form = form
+      field.branching = branching(of: row, in: outline).text
+      instrument.rows.append(
+        .init(field: field.restoring(row.kept), written: field, part: row.part, files: row.files))
+    }
+    for kept in task.keptRows {
+      var field = kept.field
+      field.form = form
+      let isTaken = instrument.rows.contains { $0.field.name == field.name }
+      guard !isTaken else { continue }
+      let position =
+        kept.after.map { name in
+          instrument.rows.lastIndex { $0.field.name == name }.map { $0 + 1 }
+            ?? instrument.rows.count
+        } ?? 0
+      instrument.rows.insert(.init(field: field, written: field), at: position)
+    }
+    return instrument
+  }
+
+  // MARK: Texts
+
+  func text(_ text: LocalizedText) -> String {
+    text.text(in: language, else: study.primaryLanguage)
+  }
+
+  /// One of Accord's own words on screens, by its key.
+  func word(_ key: String) -> String {
+    strings.screens[key] ?? InterfaceStrings.english.screens[key] ?? key
+  }
+
+  func name(_ base: String, _ suffix: String) -> String { plan.name(base, suffix) }
+
+  /// The name of a value of HealthKit.
+  func words(of value: ChoiceValue) -> String {
+    switch value {
+    case .boolean(let isTrue): return word(isTrue ? "yes" : "no")
+    case .number: return word("skinType").replacing("%n", with: value.text)
+    case .text(let name):
+      switch name {
+      case "HKBiologicalSexFemale": return word("female")
+      case "HKBiologicalSexMale": return word("male")
+      case "HKBiologicalSexOther": return word("otherSex")
+      default:
+        return name.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
+          .replacing("Negative", with: "−")
+      }
+    }
+  }
+
+  /// The picture or document, if its bytes are there.
+  func file(_ id: Asset.ID) -> REDCapInstrument.File? {
+    guard let bytes = assets[id], let asset = study.asset(id) else { return nil }
+    let name = asset.name.split(separator: "/").last.map(String.init) ?? id
+    return .init(name: FileName.plain(name), bytes: bytes)
+  }
+
+  // MARK: Losses
+
+  /// Reports a loss once: what is lost is the same in every language.
+  func lose(
+    _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
+    became: String? = nil, advice: String? = nil
+  ) {
+    guard language == study.primaryLanguage else { return }
+    losses.append(
+      Loss(
+        format: REDCapFormat.formatName, code: code, kind: kind, severity: severity, place: place,
+        what: what, became: became, advice: advice))
+  }
+
+  func rename(_ old: String, to new: String, at place: Place) {
+    lose(
+      "code-renamed", .renamed, .note, place, "The value “\(old)” of a choice", became: "“\(new)”")
+  }
+
+  /// Reports each member of a part's document that is set but not known here, so that a member added to the model is never
+  /// lost silently.
+  func reportUnknown(
+    in part: some Encodable, except known: Set<String>, at place: Place,
+    severity: Loss.Severity = .note
+  ) {
+    guard language == study.primaryLanguage else { return }
+    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
+    for name in members.keys.sorted() where !known.contains(name) {
+      lose(
+        "setting-not-carried", .dropped, severity, place + [name],
+        "The setting “\(name.asMemberName)”")
+    }
+  }
+
+  private func reportUnknown(of task: StudyModel.Task) {
+    var head = task
+    (head.steps, head.endings, head.rules) = ([], [], [])
+    reportUnknown(
+      in: head,
+      except: [
+        "id", "kind", "title", "steps", "endings", "rules", "earlierAnswers", "keptSettings",
+      ],
+      at: ["tasks", task.id], severity: .warning)
+  }
+}
