@@ -47,6 +47,11 @@ for (const button of document.querySelectorAll("[data-copy], [data-copy-text]"))
   });
 }
 
+// Names after an @ are offered where someone writes a comment.
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("[data-mentions]")) import("./mentions.js");
+});
+
 // A page restored from the browser's cache must create new things, not the ones it created before.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;

@@ -195,5 +195,4 @@ extension Paths {
   static func walkResult(_ run: UUID) -> String { walk(run) + "/result" }
   /// The tools that authors have in a walkthrough in addition to answering.
   static func walkTools(_ run: UUID) -> String { walk(run) + "/tools" }
-  static func walkResultDocument(_ run: UUID) -> String { walk(run) + "/result.json" }
 }

@@ -43,6 +43,8 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   }
   AccountController(services: services).addRoutes(to: router)
   ViewController(services: services).addRoutes(to: router)
+  ViewedWalkController(services: services).addRoutes(
+    to: router.group(context: VisitorContext.self))
   let signedIn = router.group(context: SignedInContext.self)
   PasswordController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)

@@ -110,7 +110,7 @@ extension ConsentPage {
       let heading = text(section.documentHeading(for: language))
       html += "<section id=\"\(Self.escape(section.id))\">\n"
       if !heading.isEmpty { html += "<h\(level)>\(Self.escape(heading))</h\(level)>\n" }
-      writeContent(of: section, number: index + 1, below: level)
+      writeContent(of: section, number: index + 1, below: heading.isEmpty ? level - 1 : level)
       html += "</section>\n"
     }
   }
@@ -143,14 +143,13 @@ extension ConsentPage {
   private mutating func render(
     _ content: String, isForeign: Bool, below level: Int
   ) -> RenderedHTML {
+    let markdown = MarkdownHTML(
+      headingOffset: level, skipsNoLevels: true, pictureAddress: pictureAddress)
     // A blank line keeps leading hyphens from being taken for front matter.
     guard let document = try? ConsentDocument("\n" + content) else {
-      return MarkdownHTML(headingOffset: level, pictureAddress: pictureAddress).render(content)
+      return markdown.render(content)
     }
     elementIDs.formUnion(document.elements.map(\.id))
-    let highest = document.sections().map(\.level).filter { $0 > 0 }.min() ?? 1
-    let markdown = MarkdownHTML(
-      headingOffset: level + 1 - highest, pictureAddress: pictureAddress)
     // Interface strings and dates stay in the language of the page.
     let own = words.foreign ?? language
     func word(_ word: String) -> String {

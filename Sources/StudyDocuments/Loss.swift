@@ -71,6 +71,14 @@ extension [Loss] {
 }
 
 extension Loss {
+  /// Something that is lost together with its parts: “The task with its 2 steps”, or “The task without steps” if it has none.
+  package static func whole(_ name: String, _ count: Int, _ one: String, _ several: String)
+    -> String
+  {
+    count == 0
+      ? "\(name) without \(several)" : "\(name) with its \(count) \(count == 1 ? one : several)"
+  }
+
   /// One sentence about what happened, what replaces it, and what to do.
   package var sentence: String {
     let hint = advice.map { " \($0.prefix(1).uppercased())\($0.dropFirst())." } ?? ""

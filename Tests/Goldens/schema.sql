@@ -1555,13 +1555,19 @@ BEGIN
   SELECT RAISE (ABORT, 'a link is never removed');
 END;
 
+CREATE TRIGGER walkthroughRunEndsWithLink AFTER UPDATE OF revokedAt ON viewLink
+WHEN NEW.revokedAt IS NOT NULL
+BEGIN
+  DELETE FROM walkthroughRun WHERE viewLink = NEW.id;
+END;
+
 CREATE TABLE viewLinkOpening (
   id     INTEGER PRIMARY KEY NOT NULL,
   link   TEXT NOT NULL REFERENCES viewLink (id),
   at     TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
   -- Where it was opened from, such as a network address.
   source TEXT NOT NULL
-) STRICT;
+, task TEXT) STRICT;
 
 CREATE INDEX viewLinkOpeningByLink ON viewLinkOpening (link, at);
 
@@ -1586,17 +1592,22 @@ CREATE TABLE walkthroughDraft (
   content BLOB NOT NULL
 ) STRICT;
 
-CREATE TABLE walkthroughRun (
-  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
-  study     TEXT NOT NULL REFERENCES study (id),
+CREATE TABLE "walkthroughRun" (
+  id          TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  study       TEXT NOT NULL REFERENCES study (id),
   -- NULL for the draft.
-  version   INTEGER REFERENCES version (id),
-  account   TEXT NOT NULL REFERENCES account (id),
-  task      TEXT NOT NULL,
-  language  TEXT NOT NULL,
-  sequence  INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
-  expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
-  state     BLOB NOT NULL
+  version     INTEGER REFERENCES version (id),
+  account     TEXT REFERENCES account (id),
+  viewLink    TEXT REFERENCES viewLink (id),
+  visitorHash TEXT CHECK (length(visitorHash) = 64),
+  task        TEXT NOT NULL,
+  language    TEXT NOT NULL,
+  sequence    INTEGER NOT NULL DEFAULT 0 CHECK (sequence >= 0),
+  expiresAt   TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
+  state       BLOB NOT NULL,
+  CHECK ((account IS NULL) = (viewLink IS NOT NULL)),
+  CHECK ((viewLink IS NULL) = (visitorHash IS NULL)),
+  CHECK (viewLink IS NULL OR version IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX walkthroughRunByAccount ON walkthroughRun (account);
@@ -1606,3 +1617,5 @@ CREATE INDEX walkthroughRunByExpiry ON walkthroughRun (expiresAt);
 CREATE INDEX walkthroughRunByStudy ON walkthroughRun (study);
 
 CREATE INDEX walkthroughRunByVersion ON walkthroughRun (version);
+
+CREATE INDEX walkthroughRunByVisitor ON walkthroughRun (viewLink, visitorHash);

@@ -45,6 +45,25 @@ import Testing
     }
   }
 
+  @Test func `names are offered where comments are written, and to nobody else`() async throws {
+    try await reviewing { browser, portal, id in
+      let form = try await browser.open(Paths.newThread(id, on: Self.number))
+      let address = Paths.mentionable(id, on: Self.number)
+      #expect(form.html.contains(#"data-mentions="\#(address)""#))
+      #expect(
+        try await browser.open(Paths.review(id, Self.number)).html
+          .contains(#"data-mentions="\#(address)""#))
+
+      let names = try await browser.open(address)
+
+      #expect(names.html.hasPrefix(#"{"names":["#) && names.html.contains(#""Ada"#))
+      #expect(!names.html.contains("@"))
+      #expect(try await browser.open(Paths.mentionable(id, on: nil)).status == .notFound)
+      #expect(
+        try await browser.open(Paths.mentionable(UUID(), on: Self.number)).status == .notFound)
+    }
+  }
+
   @Test func `markup in a comment is shown as typed`() async throws {
     try await reviewing { browser, _, id in
       let visit = try await comment("<script>alert(1)</script>\n**bold** {{name}}", browser, id)

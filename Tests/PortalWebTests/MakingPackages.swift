@@ -35,6 +35,7 @@ import Testing
       let written = try String(contentsOf: runs, encoding: .utf8)
       #expect(written.contains(#""insertion""#) && written.contains("Ada"))
       #expect(written.contains("How tight is <b>the</b> cuff?"))
+      #expect(written.contains("Suggested comments") && written.contains("Could this be shorter?"))
     }
   }
 
@@ -216,8 +217,8 @@ extension Browser {
     return visit
   }
 
-  /// A study with two proposed versions, of which the second has another protocol number on its consent, and a required comment on
-  /// the first.
+  /// A study with two proposed versions, of which the second has another protocol number on its consent, and a required and
+  /// a suggested comment on the first.
   fileprivate func twoVersions(_ portal: TestPortal) async throws -> Study.ID {
     let id = try await createStudy("", from: "sample")
     try await propose(id)
@@ -226,6 +227,10 @@ extension Browser {
       NewThread(
         version: VersionNumber(1, 0, 0), isRequired: true, place: [],
         text: "How tight is <b>the</b> cuff?"), in: id, by: ada)
+    _ = try await portal.store.open(
+      NewThread(
+        version: VersionNumber(1, 0, 0), isRequired: false, place: [],
+        text: "Could this be shorter?"), in: id, by: ada)
     _ = try await portal.store.edit(
       id, by: ada, at: ["facts"], basedOn: nil, summary: "Edited the facts",
       change: { $0.facts.protocolNumber = "NREB-2026-0418" },

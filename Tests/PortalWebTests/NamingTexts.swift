@@ -27,6 +27,17 @@ import Testing
     #expect(Self.label("format", "choices", "walk", "detailText") == "Answer walk: Detail text")
   }
 
+  @Test func `the text of an answer's field is named after the answer`() {
+    let place = ["items", "why", "format", "choices", "else", "other", "placeholder"]
+
+    #expect(
+      TextLabels.label(for: place, in: Self.settings, answer: "Other")
+        == "Question why: Placeholder of “Other”")
+    #expect(
+      TextLabels.label(for: Array(place.dropFirst(2)), in: Self.settings)
+        == "Placeholder of “else”")
+  }
+
   @Test func `a text without a field is labeled by its member name`() {
     #expect(Self.label("footnote") == "Footnote")
     #expect(Self.label("earlyEnding", "buttonText") == "Leave early: Button")

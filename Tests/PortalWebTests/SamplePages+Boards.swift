@@ -21,7 +21,8 @@ extension SamplePages {
       number: "2026-0007", approvedOn: CalendarDay(number: 20_778),
       expiresOn: CalendarDay(number: 21_143), reconsent: .notify, decidedBy: "City Board",
       sha256: String(repeating: "a1b2c3d4", count: 8), isOutside: true, letter: "hash",
-      recordedBy: "Ada Lovelace", openConditions: 2))
+      recordedBy: "Ada Lovelace", openConditions: 2,
+      review: Approval.Review(request: 1, quorum: 2, asked: 3)))
 
   static let reviewRecords = ReviewPanel.Records(
     settings: ReviewSettings(requiresBoard: true, board: reviewBoard),
@@ -46,7 +47,7 @@ extension SamplePages {
           Decision.Condition(
             id: 1, text: "Add a number.", closedAt: date, closedBy: "Grace", closing: "Added."),
           Decision.Condition(id: 2, text: "Add a name."),
-        ])
+        ], languages: [.english])
     ])
 
   private static let invitations = [
@@ -58,7 +59,8 @@ extension SamplePages {
   private static let viewLinks = [
     ViewLink(
       id: ada.id, number: VersionNumber(1, 1, 0), createdBy: "Ada Lovelace", createdAt: date,
-      expiresAt: date.addingTimeInterval(86_400), openings: 3, lastOpenedAt: date),
+      expiresAt: date.addingTimeInterval(86_400), openings: 3, walkthroughs: 2,
+      lastOpenedAt: date),
     ViewLink(
       id: grace.id, number: VersionNumber(1, 1, 0), createdBy: "Grace", createdAt: date,
       expiresAt: date, revokedAt: date, openings: 1),

@@ -129,7 +129,7 @@ extension SamplePages {
         ViewedVersion(
           link: ada.id, study: study.id, title: "Heart Rhythm at Home", slug: "heart",
           line: approvedLine, version: version, expiresAt: date), study: study,
-        storyboard: storyboard, address: "/view/token"))
+        storyboard: storyboard, token: "token"))
   }
 
   /// A study with an imported document and an article.

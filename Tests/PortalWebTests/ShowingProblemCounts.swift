@@ -24,6 +24,37 @@ import Testing
     }
   }
 
+  @Test(arguments: ["empty", "sample"])
+  func `a new study is stored with the number of its problems`(start: String) async throws {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada)
+      try await browser.open(Paths.newStudy)
+      try await browser.submit(
+        Paths.studies, ["start": start, "title": "Sleep at night", "language": "en"])
+
+      let card = try #require(try await portal.store.studies(for: ada.id).cards.first)
+      let study = try await portal.study(card.id)
+
+      #expect(card.errorCount + card.warningCount == StudyProblems(study).all.countToMend)
+      #expect(!study.slug.isEmpty)
+    }
+  }
+
+  @Test func `the editor's tab counts the problems that the editor lists`() async throws {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada)
+      let study = try await portal.store.create(
+        SampleStudies.heartRhythmAtHome, by: ada.id, problems: (3, 4))
+      let actual = StudyProblems(study).all.countToMend
+
+      let visit = try await browser.open(Paths.write(study.id))
+
+      #expect(
+        visit.html.contains(#"<span class="tab-count">\(actual)</span>"#) == (actual > 0))
+      #expect(!visit.html.contains(#"<span class="tab-count">7</span>"#))
+    }
+  }
+
   @Test
   func `a canceled request leaves the stored counts, and the next one finds all problems`()
     async throws

@@ -48,18 +48,28 @@ import Testing
 
   static func pages(of walk: Walkthrough) -> [any Page] {
     let study = walk.study
-    let open = OpenWalk(
+    var open = OpenWalk(
       kept: WalkthroughRun(
         id: UUID(), study: study.id, version: nil, task: walk.task.id,
         language: study.languages[study.languages.count - 1], state: Data(),
         sequence: 0), state: WalkState(run: walk.run), walk: walk)
-    return [
+    let pages: [any Page] = [
       WalkHostPage(
         shell: .stranger, open: open, device: .tablet, isDark: true,
         draft: SamplePages.draft(study), stamp: StampView(ofDraftIn: .english)),
       WalkResultPage(shell: .stranger, open: open),
       WalkOverPage(
-        shell: .stranger, title: study.displayTitle, result: "/result", isOver: false, back: "/"),
+        shell: .stranger, title: study.displayTitle, result: "/result", isOver: false,
+        keeping: WalkPlace.portal.keeping, back: "/"),
+    ]
+    open.place = .link(token: "token")
+    return pages + [
+      WalkHostPage(shell: .stranger, open: open, device: .phone, isDark: false, draft: nil),
+      WalkResultPage(shell: .stranger, open: open),
+      WalkStoppedPage(
+        title: "This link does not work", happened: "It may have expired.", safe: "All is kept.",
+        remedy: "Ask for a new one.", remedyAddress: "/view/token",
+        remedyLabel: "Back to the storyboard"),
     ]
   }
 }

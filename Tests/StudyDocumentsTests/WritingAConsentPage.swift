@@ -97,6 +97,32 @@ import Testing
       ["<h2>T0", "<h3>T1", "<h3>T2", "<h2>T3", "<h3>T4", "<h4>T5"].allSatisfy(html.contains))
   }
 
+  @Test(arguments: [
+    ("# Big", "<h3>Big</h3>"), ("## Sub", "<h3>Sub</h3>"),
+    ("#### Deep\n\nText\n\n### Less deep", "<h3>Deep</h3>"),
+    ("# One\n\nText\n\n### Two", "<h4>Two</h4>"),
+  ])
+  func `headings in a section's content begin one level below its own`(
+    content: String, expected: String
+  ) {
+    let section = Section(
+      id: "s", type: .custom, title: [.english: "Risks"], content: [.english: content])
+
+    let html = page(Consent(id: "main", title: [.english: "Consent"], sections: [section])).html
+
+    #expect(html.contains("<h2>Risks</h2>"))
+    #expect(html.contains(expected))
+  }
+
+  @Test func `headings in a text without a heading are below the document's title`() {
+    let section = Section(
+      id: "s", type: .onlyInDocument, content: [.english: "# Before everything"])
+
+    let html = page(Consent(id: "main", title: [.english: "Consent"], sections: [section])).html
+
+    #expect(html.contains("<h2>Before everything</h2>"))
+  }
+
   @Test func `prints the signature, name, and date of every signer`() {
     let html = page(
       Consent(

@@ -24,10 +24,12 @@ import Testing
     BundleApproval(
       of: version.number, in: state, sha256: version.sha256, number: "E-17",
       decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: expiresOn,
-      reconsent: Reconsent.none, isOutside: false, conditions: conditions,
+      reconsent: Reconsent.none, isOutside: false, quorum: 1, asked: 3,
+      unreadLanguages: [.spanish], conditions: conditions,
       decisions: [
         .init(
-          name: "Barbara", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000))
+          name: "Barbara", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000),
+          isChair: true, languages: [.english])
       ],
       stampedPrints: [.init(path: "print/a4/consents/consent/en.pdf", sha256: "ab")])
   }
@@ -58,6 +60,7 @@ import Testing
       verification.proof(on: Self.today) == [
         "Approved by Étoile Review Board under E-17 on 2024-10-04, until 2025-10-04: SHA-256 "
           + version.sha256,
+        "Quorum: 1 of 3. Votes: 1", "Nobody on the board read this version in Spanish",
         "Signed by Barbara at 2024-10-04T00:00:00Z: approve",
         "Stamped print/a4/consents/consent/en.pdf: SHA-256 ab",
       ])

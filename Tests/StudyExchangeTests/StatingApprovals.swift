@@ -26,6 +26,44 @@ import Testing
     #expect(try BundleRendering.differences(in: files(.published, approval)) == [])
   }
 
+  @Test func `a bundle of an earlier release states no quorum, and is still valid`() throws {
+    let text = try #require(
+      String(bytes: try approval(in: .published).file().bytes, encoding: .utf8))
+    #expect(!text.contains("quorum") && !text.contains("unreadLanguages"))
+
+    let verification = BundleVerification(
+      of: try files(.published, BundleApproval(reading: Array(text.utf8))))
+
+    #expect(verification.findings == [])
+    #expect(verification.approval?.quorum == nil)
+    #expect(
+      verification.proof(on: CalendarDay(number: 20_778)).allSatisfy { !$0.contains("Quorum") })
+  }
+
+  @Test func `the rules and the votes are in the approval`() throws {
+    let stated = BundleApproval(
+      of: version.number, in: .published, sha256: version.sha256, number: "E-7",
+      decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_778), expiresOn: nil,
+      reconsent: nil, isOutside: false, quorum: 2, asked: 3, unreadLanguages: [Language("ar")],
+      decisions: [
+        .init(
+          name: "Barbara", meaning: "approve", at: Date(timeIntervalSince1970: 1_795_257_720),
+          isChair: false, languages: [.english])
+      ])
+
+    let read = try #require(BundleVerification(of: try files(.published, stated)).approval)
+
+    #expect(read == stated)
+    #expect(read.quorum == 2 && read.asked == 3 && read.unreadLanguages == [Language("ar")])
+    #expect(read.decisions?.first?.languages == [.english])
+  }
+
+  @Test func `the languages of a version are those it has strings in`() {
+    #expect(
+      VersionArtifacts.languages(of: artifacts.map(\.path) + ["strings/zh-Hant.json", "strings/x"])
+        == [.english, Language("zh-Hant")])
+  }
+
   @Test(arguments: [Version.State.approved, .expired])
   func `a bundle that needs an approval is not valid without one`(state: Version.State) throws {
     #expect(BundleVerification(of: try files(state, approval(in: state))).isValid)

@@ -47,6 +47,16 @@ import Testing
     #expect(page.contains("src=\"data:image/png;base64,iVBORw==\""))
   }
 
+  @Test(arguments: [
+    (0, "The task without steps"), (1, "The task with its 1 step"),
+    (2, "The task with its 2 steps"),
+  ])
+  func `something lost with its parts counts them only if there are any`(
+    count: Int, words: String
+  ) {
+    #expect(Loss.whole("The task", count, "step", "steps") == words)
+  }
+
   @Test(
     arguments: [
       ("The scene", nil, "show it too", "The scene: dropped. Show it too."),

@@ -95,8 +95,30 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
     #expect(
       study.problems().map(\.message) == [
-        "Risks has no summary. Participants will see an empty screen."
+        "Risks has no summary. Participants will see only its title, picture, and Learn more link."
       ])
+  }
+
+  @Test(arguments: [
+    (true, Illustration.predefined, "only its title and picture"),
+    (true, .none, "only its title"),
+    (true, .asset("missing"), "only its title"),
+    (false, .drawing(.heart), "only its picture"),
+    (false, .none, "an empty screen"),
+  ])
+  func `what is left of a section without a summary`(
+    hasTitle: Bool, illustration: Illustration, rest: String
+  ) {
+    var study = Study.sound
+    study.risks.summary = [:]
+    study.risks.content = [:]
+    if !hasTitle { study.risks.title = [:] }
+    study.risks.illustration = illustration
+
+    let messages = study.problems().filter { $0.code == .sectionWithoutSummary }.map(\.message)
+
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasSuffix("has no summary. Participants will see \(rest).") == true)
   }
 
   @Test(arguments: UInt64(0)..<40)

@@ -41,6 +41,36 @@ import Testing
     return screens
   }
 
+  @Test func `headings in a section's content are below the section's own heading`() throws {
+    let content = english("# Pasted\n\nText\n\n### Deep\n\nText\n\n## Next\n\nText")
+    let consent = Consent(
+      id: "c", title: english("Consent"),
+      sections: [
+        Section(id: "s", type: .privacy, title: english("Privacy"), content: content)
+      ])
+
+    let review = try #require(try screens(of: consent).last)
+
+    #expect(review.contains("<h3>Privacy</h3>"))
+    #expect(review.contains("<h4>Pasted</h4>"))
+    #expect(review.contains("<h5>Deep</h5>"))
+    #expect(review.contains("<h5>Next</h5>"))
+  }
+
+  @Test func `headings in an unreadable section's content are below its own heading too`() throws {
+    let consent = Consent(
+      id: "c", title: english("Consent"),
+      sections: [
+        Section(
+          id: "s", type: .privacy, title: english("Privacy"),
+          content: english("# Pasted\n\n<toggle>Without an id</toggle>"))
+      ])
+
+    let review = try #require(try screens(of: consent).last)
+
+    #expect(review.contains("<h4>Pasted</h4>"))
+  }
+
   @Test func `The table has every type in every appearance once`() {
     #expect(VisibilityRow.all.count == 30)
     #expect(

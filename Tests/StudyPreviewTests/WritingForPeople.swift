@@ -5,6 +5,20 @@ import Testing
 
 /// Values that are recorded as symbols and read as words.
 @Suite("Writing for people") struct WritingForPeople {
+  @Test func `a time of day is written like the time of a date`() throws {
+    for language in [Language.english, Language("de"), Language("ar")] {
+      let writer = AnswerText(study: study([]), language: language)
+
+      let time = try #require(writer.line("22:45", .timeOfDay(TimeOfDayFormat())))
+      let moment = writer.line("2026-11-20T22:45", .date(DateFormat(includesTime: true)))
+
+      #expect(moment?.hasSuffix(", \(time)") == true)
+    }
+    let writer = AnswerText(study: study([]), language: .english)
+    #expect(writer.line("22:45", .timeOfDay(TimeOfDayFormat()))?.hasPrefix("10:45") == true)
+    #expect(writer.line("evening", .timeOfDay(TimeOfDayFormat())) == "evening")
+  }
+
   @Test(arguments: [("en", "50%"), ("de", "50\u{a0}%"), ("ja", "50%")])
   func `a percentage is written as in its language`(language: String, text: String) {
     #expect(written(percentage: 0.5, digits: 2, in: Language(language)) == text)

@@ -98,17 +98,39 @@ import Testing
     #expect(anchor.before.hasSuffix("Tell us if you "))
     let changed = Self.text.replacing("you feel unwell", with: "you are unwell")
     let finding = AnchorFinder(study(changed)).finding(of: anchor)
-    #expect(finding == AnchorFinding(.changed, place: Self.risks, words: "are"))
+    #expect(finding.state == .changed && finding.words == "are")
+    #expect(finding.passage == "…the test. Tell us if you are unwell at any time.")
   }
 
   @Test func `reports other words in the place of the quoted ones as changed`() {
     let one = found("tired", in: study(Self.text.replacing("tired", with: "dizzy and weak")))
-    #expect(one == AnchorFinding(.changed, place: Self.risks, words: "dizzy and weak"))
+    #expect(one.state == .changed && one.place == Self.risks && one.words == "dizzy and weak")
 
     let rewritten = "At any time, tell us when you feel unwell."
     let two = found("Tell us if you feel unwell at any time", in: study(rewritten))
     #expect(two.state == .changed)
     #expect(two.words == "At any time, tell us when you feel unwell")
+  }
+
+  @Test func `shows the words that changed with some of those around them`() {
+    let long = "Long before that, we say something else about this study. "
+    let now = long + Self.text.replacing("tired", with: "dizzy and weak") + " " + long
+
+    let passage = found("tired", in: study(now)).passage
+
+    #expect(
+      passage == "…about this study. You may feel dizzy and weak after the test. Tell us if…")
+  }
+
+  @Test func `shows a word that came into the quoted ones, and a short text whole`() {
+    let now = study("Text.", title: "What we will collect")
+    let anchor = AnchorFinder(study("Text.", title: "What we collect")).anchor(
+      at: Self.risks, member: ["title"], language: .english, quote: "What we collect")
+
+    let finding = AnchorFinder(now).finding(of: anchor)
+
+    #expect(finding.state == .changed)
+    #expect(finding.passage == "What we will collect")
   }
 
   @Test func `is orphaned when nothing similar is left`() {

@@ -19,7 +19,7 @@ import Testing
     _ = try await store.startRun(
       study: id, version: Self.number, task: "join", language: .english, state: Data(),
       by: rosalind)
-    #expect(try await store.runs(of: id, for: rosalind).count == 1)
+    #expect(try await store.runs(of: id, for: .account(rosalind)).count == 1)
 
     #expect(try await store.draft(of: id, for: rosalind) == nil)
     await #expect(throws: StoreError.notFound) {

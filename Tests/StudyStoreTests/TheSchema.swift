@@ -86,6 +86,10 @@ import Testing
       "71be3c9a9c12169b99572a3bf07c407cd3b5e98205a241e81c896e66ad1c829b",
     "0043-tell-people.sql":
       "4789b919db724bff65a1cf8a93e7a7b1fc8111f3dc20ea7dafd9f94520900de4",
+    "0044-let-visitors-walk-through.sql":
+      "22afc77750b2f4a3f005ae4c586e0100b7a430d784c8c130cf24e8684132de41",
+    "0045-keep-languages-that-reviewers-read.sql":
+      "d6aa3b80ae91261be0c37224e92cd0e4d386e8f2c5d6d7c733ccc0a86c23c681",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -18,7 +18,7 @@ import Testing
     let id = try await start()
 
     let next = try await save(id, "second", after: 0)
-    let run = try await portal.store.run(id, for: portal.ada.id)
+    let run = try await portal.store.run(id, for: .account(portal.ada.id))
 
     #expect(next == 1)
     #expect(run?.state == Data("second".utf8))
@@ -41,12 +41,12 @@ import Testing
   @Test func `belongs only to the person, as long as they can see the study`() async throws {
     try await portal.share(study, with: portal.grace, as: .viewer)
     let id = try await start(by: portal.grace)
-    #expect(try await portal.store.run(id, for: portal.ada.id) == nil)
-    #expect(try await portal.store.run(id, for: portal.grace.id) != nil)
+    #expect(try await portal.store.run(id, for: .account(portal.ada.id)) == nil)
+    #expect(try await portal.store.run(id, for: .account(portal.grace.id)) != nil)
 
     try await portal.store.removeMember(portal.grace.id, of: study.id, by: portal.ada.id)
 
-    #expect(try await portal.store.run(id, for: portal.grace.id) == nil)
+    #expect(try await portal.store.run(id, for: .account(portal.grace.id)) == nil)
   }
 
   @Test func `is forgotten a day after the last step`() async throws {
@@ -54,11 +54,11 @@ import Testing
     portal.clock.advance(by: 23 * 3_600)
     _ = try await save(id, "later", after: 0)
     portal.clock.advance(by: 23 * 3_600)
-    #expect(try await portal.store.run(id, for: portal.ada.id) != nil)
+    #expect(try await portal.store.run(id, for: .account(portal.ada.id)) != nil)
 
     portal.clock.advance(by: 3_601)
 
-    #expect(try await portal.store.run(id, for: portal.ada.id) == nil)
+    #expect(try await portal.store.run(id, for: .account(portal.ada.id)) == nil)
     await #expect(throws: StoreError.notFound) { try await save(id, "too late", after: 1) }
     _ = try await start()
     let kept = try await portal.store.database.read {
@@ -77,7 +77,7 @@ import Testing
 
     let id = try await start(version: number)
 
-    #expect(try await portal.store.run(id, for: portal.ada.id)?.version == number)
+    #expect(try await portal.store.run(id, for: .account(portal.ada.id))?.version == number)
   }
 
   @Test func `stores assets by their content`() async throws {
@@ -106,6 +106,6 @@ import Testing
 
   private func save(_ id: UUID, _ state: String, after sequence: Int) async throws -> Int {
     try await portal.store.saveRun(
-      id, state: Data(state.utf8), ifSequence: sequence, for: portal.ada.id)
+      id, state: Data(state.utf8), ifSequence: sequence, for: .account(portal.ada.id))
   }
 }

@@ -16,6 +16,11 @@ extension Services {
     source(of: request, from: context.peer)
   }
 
+  /// The same for a visitor with a view-only link.
+  func source(of request: Request, _ context: VisitorContext) -> String {
+    source(of: request, from: context.peer)
+  }
+
   private func source(of request: Request, from peer: String?) -> String {
     guard let header = addressHeader, let line = request.headers[header.name] else {
       return VisitorAddress.network(of: peer ?? "")

@@ -1,7 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
-import StudyStore
 
 /// Reduces network addresses to what one visitor controls.
 enum VisitorAddress {

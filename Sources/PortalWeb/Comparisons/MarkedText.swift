@@ -119,19 +119,10 @@ private struct MarkedLine {
         guard !piece.isEmpty else { continue }
         words = isStrong ? "\(words)<strong>\(piece)</strong>" : "\(words)\(piece)"
       }
-      html = "\(html)\(marked(words, run.kind))"
+      let marked = HTMLFragment(stringLiteral: WordMark.html(run.kind, around: words.html))
+      html = "\(html)\(marked)"
     }
     return html
-  }
-
-  private static func marked(_ words: HTMLFragment, _ kind: WordComparison.Kind) -> HTMLFragment {
-    switch kind {
-    case .equal: words
-    case .deleted:
-      #"<del><span class="visually-hidden" lang="en">Deleted: </span>\#(words)</del>"#
-    case .inserted:
-      #"<ins><span class="visually-hidden" lang="en">Added: </span>\#(words)</ins>"#
-    }
   }
 }
 

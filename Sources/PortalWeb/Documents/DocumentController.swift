@@ -268,10 +268,15 @@ extension DocumentController {
 extension OpenWalk {
   /// The consents signed so far, with the addresses of their copies.
   func signedCopies() -> [(consent: Consent, addresses: DocumentAddresses)] {
-    study.consents.compactMap { consent in
-      ConsentSigning(of: consent, in: walk, zone: .current, language: kept.language).map { _ in
-        (consent, Paths.signedCopy(kept.id, consent.id))
-      }
-    }
+    // Printing takes a process, which strangers cannot start.
+    guard place == .portal else { return [] }
+    return study.consents.filter(isSigned).map { ($0, Paths.signedCopy(kept.id, $0.id)) }
+  }
+
+  /// Whether any consent was signed so far.
+  var hasSigned: Bool { study.consents.contains(where: isSigned) }
+
+  private func isSigned(_ consent: Consent) -> Bool {
+    ConsentSigning(of: consent, in: walk, zone: .current, language: kept.language) != nil
   }
 }

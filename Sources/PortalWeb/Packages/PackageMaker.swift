@@ -103,14 +103,14 @@ struct PackageMaker: Sendable {
   private func answers() async throws -> Paper? {
     let threads =
       try await services.store.threads(
-        of: order.study, for: order.account, ThreadFilter(.everything, onlyRequired: true)) ?? []
+        of: order.study, for: order.account, ThreadFilter(.everything)) ?? []
     let comments = threads.filter { thread in
       guard let version = thread.version, version <= order.version else { return false }
       return order.base.map { version >= $0 } ?? true || thread.state != .closed
     }
     let finder = ThreadFinder(in: study, order.version)
     let lead =
-      "\(study.displayTitle), version \(order.version): the board's required comments and their answers on \(Moment.day(of: services.now()))."
+      "\(study.displayTitle), version \(order.version): the board's comments and their answers on \(Moment.day(of: services.now()))."
     return Paper(
       "answers",
       BoardDocument(
@@ -235,7 +235,8 @@ extension BoardComment {
     let subject = thread.subject
     let now = finder.subject(of: thread)
     self.init(
-      number: thread.number, version: version, place: subject.title, quote: subject.quote,
+      number: thread.number, isRequired: thread.isRequired, version: version,
+      place: subject.title, quote: subject.quote,
       change: now.change.map { change in now.words.map { "\(change): \($0)" } ?? "\(change)." },
       state: thread.state.words,
       entries: thread.comments.map { comment in

@@ -84,7 +84,7 @@ struct PackagePage: Page {
 
   private static func contents(since base: VersionNumber?) -> [String] {
     let clean = "Clean copy of each consent, in each language"
-    let answers = "Answers to the board’s required comments, as of today"
+    let answers = "Answers to the board’s comments, as of today"
     guard let base else { return [clean, answers] }
     return [
       clean, "Marked copy of each, with what changed since version \(base)",

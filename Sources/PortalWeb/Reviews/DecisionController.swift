@@ -31,28 +31,39 @@ struct DecisionController {
     let review = try await services.openReview(context)
     guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
     func again(
-      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2,
-      news: [DecisionPage.News] = []
+      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2
     ) async throws -> Response {
+      // The page that is shown now has the latest token, so it must say what changed since the one that was sent.
       try await services.reply(
         DecisionPage(
           shell: services.shell(context, request), review: review, desk: desk,
-          signer: context.account.name, form: context.form, errors: errors, rows: rows, news: news,
+          signer: context.account.name, form: context.form, errors: errors, rows: rows,
+          news: news(since: context.form, review, desk),
           compared: try await compared(review, context)), status: status)
     }
     guard context.form["add"] == nil else {
       return try await again(FormErrors(), .ok, rows: 3)
     }
+    let (read, found) = DecisionForm.reading(context.form)
     do {
-      let form = try DecisionForm(context.form)
+      var refusals: [DecisionError] = []
+      if let read {
+        refusals = try await services.store.refusals(
+          of: read, on: review.id, review.number, screens: review.readScreens,
+          by: context.account.id)
+      }
+      let errors = FormErrors(found, and: refusals)
+      // The password is tried once nothing else is wrong, because each try counts.
+      guard var form = read, errors.isEmpty else { return try await again(errors) }
+      form.languages = review.readLanguages
+      // They may have changed in another window: nobody signs for languages that the page did not name.
+      guard context.form["languages"] == review.readTags else { throw DecisionError.pageIsStale }
       let (decision, line) = try await services.store.decide(
-        form, on: review.id, review.number, screens: review.screens.all, by: context.account.id,
+        form, on: review.id, review.number, screens: review.readScreens, by: context.account.id,
         from: services.source(of: request, context))
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
         to: Paths.review(review.id, review.number), notice: decision.notice(line))
-    } catch let errors as FormErrors {
-      return try await again(errors)
     } catch AccountError.wrongPassword {
       return try await again(
         FormErrors("password", "This is not your password. Nothing was decided."))
@@ -68,7 +79,7 @@ struct DecisionController {
       return try await again(
         FormErrors(
           "decision", "Something changed since you opened this page. Nothing was decided."),
-        .conflict, news: news(since: context.form, review, desk))
+        .conflict)
     } catch let error as DecisionError {
       // It may have been refused for what happened after the review was opened above.
       if error.isFinal { return refused(try await services.openReview(context)) }
@@ -104,9 +115,18 @@ struct DecisionController {
     let decided = review.decisions.dropFirst(max(0, known)).map {
       DecisionPage.News(words: "\($0.name) \($0.meaning.past)", at: Moment($0.at))
     }
+    let languages = form["languages"] ?? review.readTags
+    let reread =
+      languages == review.readTags
+      ? []
+      : [
+        DecisionPage.News(
+          words:
+            "The languages that you read are now \(OpenedReview.words(for: review.readLanguages)).")
+      ]
     let threads = form["threads"].flatMap { Int(bounded: $0) } ?? desk.openThreads
-    guard threads != desk.openThreads else { return decided }
-    return decided + [
+    guard threads != desk.openThreads else { return decided + reread }
+    return decided + reread + [
       DecisionPage.News(
         words: desk.openThreads == 0
           ? "All required threads are closed." : DecisionError.open(desk.openThreads))

@@ -4,30 +4,28 @@ import StudyModel
 import StudyStore
 
 extension DecisionForm {
-  /// Reads what someone signs.
-  /// - Throws: All errors at once.
-  init(_ form: SubmittedForm) throws(FormErrors) {
+  /// Reads what someone signs. What belongs to a decision other than the chosen one is ignored, also if it is wrong.
+  /// - Returns: the form, nil if no decision was chosen; and all errors that need no look at the review.
+  static func reading(_ form: SubmittedForm) -> (form: DecisionForm?, errors: FormErrors) {
     var errors = FormErrors()
-    let meaning = form["meaning"].flatMap { Decision.Meaning(rawValue: $0) }
-    if meaning == nil { errors.add("meaning", "Choose what you decide.") }
-    let conditions = form.values("condition").map {
-      $0.trimmingCharacters(in: .whitespacesAndNewlines)
-    }.filter { !$0.isEmpty }
-    if let meaning, meaning != .approveWithConditions, !conditions.isEmpty {
-      errors.add(
-        "conditions", "You wrote conditions. Choose “Approve with conditions”, or remove them.")
+    let password = form["password"] ?? ""
+    if password.isEmpty { errors.add("password", "Enter your password to sign.") }
+    guard let meaning = form["meaning"].flatMap({ Decision.Meaning(rawValue: $0) }) else {
+      errors.add("meaning", "Choose what you decide.")
+      return (nil, errors)
     }
-    if meaning == .approveWithConditions, conditions.isEmpty {
-      errors.add("conditions", DecisionError.missingConditions.words)
-    }
+    let approves = meaning.approves
+    let conditions =
+      meaning == .approveWithConditions
+      ? form.values("condition").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        .filter { !$0.isEmpty } : []
     let note = form.trimmed("note") ?? ""
-    if let meaning, !meaning.approves, note.isEmpty {
-      errors.add("note", DecisionError.missingReason.words)
-    }
+    let overrideReason = approves ? form["overrideReason"] ?? "" : ""
+    let approvalNumber = approves ? form["approvalNumber"] ?? "" : ""
     let texts: [(field: String, text: String, subject: String, limit: TextLimit)] = [
       ("note", note, "this note has", .notes),
-      ("overrideReason", form["overrideReason"] ?? "", "this reason has", .notes),
-      ("approvalNumber", form["approvalNumber"] ?? "", "this number has", .name),
+      ("overrideReason", overrideReason, "this reason has", .notes),
+      ("approvalNumber", approvalNumber, "this number has", .name),
       ("conditions", conditions.max { $0.count < $1.count } ?? "", "a condition has", .notes),
     ]
     for text in texts {
@@ -35,38 +33,53 @@ extension DecisionForm {
         errors.add(text.field, correction)
       }
     }
-    let day = form.trimmed("expiresOn")
+    let day = approves ? form.trimmed("expiresOn") : nil
     let expiresOn = day.flatMap { CalendarDay($0) }
     if day != nil, expiresOn == nil {
       errors.add("expiresOn", "Enter a date as year-month-day, such as 2027-11-30.")
     }
-    let password = form["password"] ?? ""
-    if password.isEmpty { errors.add("password", "Enter your password to sign.") }
-    guard let meaning, errors.isEmpty else { throw errors }
-    // What belongs to an approval is not part of another decision.
-    let approves = meaning.approves
-    self.init(
+    let read = DecisionForm(
       meaning: meaning, password: password, token: form["token"] ?? "", note: note,
-      conditions: conditions, overrideReason: approves ? form["overrideReason"] ?? "" : "",
-      approvalNumber: approves ? form["approvalNumber"] ?? "" : "",
-      expiresOn: approves ? expiresOn : nil,
+      conditions: conditions, overrideReason: overrideReason, approvalNumber: approvalNumber,
+      expiresOn: expiresOn,
       reconsent: approves ? form["reconsent"].flatMap { Reconsent(rawValue: $0) } : nil)
+    return (read, errors)
   }
 }
 
 extension FormErrors {
+  /// The fields of a decision, from the top of its form.
+  private static let decisionFields = [
+    "decision", "meaning", "conditions", "note", "approvalNumber", "expiresOn", "overrideReason",
+    "password",
+  ]
+
+  /// The errors in a decision and why the review refuses it, one for each field, in the order of the form.
+  init(_ read: FormErrors, and refusals: [DecisionError]) {
+    var all = read
+    for refusal in refusals { all.add(refusal.field, refusal.words) }
+    self.init()
+    for field in Self.decisionFields {
+      if let text = all[field] { add(field, text) }
+    }
+  }
+
   /// Reports why a decision is refused, at the field that can fix it.
-  init(_ error: DecisionError) {
-    switch error {
-    case .openThreads, .unseenScreens, .openThreadsAndUnseen:
-      self.init("overrideReason", error.words)
-    case .missingConditions: self.init("conditions", error.words)
-    case .missingReason, .longText: self.init("note", error.words)
-    case .numberTaken, .otherNumber: self.init("approvalNumber", error.words)
-    case .expiryIsPast: self.init("expiresOn", error.words)
+  init(_ error: DecisionError) { self.init(error.field, error.words) }
+}
+
+extension DecisionError {
+  /// The field of the form that can fix it.
+  fileprivate var field: String {
+    switch self {
+    case .openThreads, .unseenScreens, .openThreadsAndUnseen: "overrideReason"
+    case .missingConditions: "conditions"
+    case .missingReason, .longText: "note"
+    case .numberTaken, .otherNumber: "approvalNumber"
+    case .expiryIsPast: "expiresOn"
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview, .pageIsStale,
       .conditionIsClosed:
-      self.init("decision", error.words)
+      "decision"
     }
   }
 }

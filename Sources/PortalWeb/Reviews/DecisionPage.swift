@@ -21,6 +21,12 @@ struct DecisionPage: Page {
   /// What changed since the page was opened.
   let news: [News]
   let hasNews: Bool
+  /// The languages that the decision covers; nil for a version in one language.
+  let reading: Reading?
+  /// The languages in which nobody on the board would have read the version, as a sentence; nil if none.
+  let unread: String?
+  /// The tags of the languages that the person reads.
+  let languages: String
   let token: String
   let decisionsShown: Int
   let threadsShown: Int
@@ -39,6 +45,12 @@ struct DecisionPage: Page {
   let comparison: ChangesLink?
   let overrideReason: TextArea?
   let password: FormField
+
+  struct Reading: Sendable {
+    let words: String
+    /// Where the person changes them.
+    let address: String
+  }
 
   struct News: Sendable {
     let words: String
@@ -77,6 +89,8 @@ struct DecisionPage: Page {
     struct Row: Sendable {
       let number: Int
       let value: String
+      /// Whether the error is about the rows.
+      let isWrong: Bool
     }
   }
 
@@ -100,7 +114,7 @@ struct DecisionPage: Page {
     self.errors = errors.summary
     facts = [
       VersionPage.Fact(
-        name: "Screens", text: ReviewPage.count(review.seenCount, of: review.screens.all.count)),
+        name: "Screens", text: ReviewPage.count(review.seenCount, of: review.readScreens.count)),
       VersionPage.Fact(name: "Board", text: desk.board ?? ""),
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
       VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
@@ -117,6 +131,10 @@ struct DecisionPage: Page {
     hasObstacles = !obstacles.isEmpty
     self.news = news
     hasNews = !news.isEmpty
+    let address = self.review
+    reading = review.readWords.map { Reading(words: $0, address: address + "#reads") }
+    unread = review.unreadIfSigned
+    languages = review.readTags
     token = desk.token
     decisionsShown = review.decisions.count
     threadsShown = desk.openThreads
@@ -136,28 +154,30 @@ struct DecisionPage: Page {
     let typed = form.values("condition").filter { !$0.isEmpty }
     conditions = Conditions(
       rows: (typed + Array(repeating: "", count: rows)).enumerated().map {
-        Conditions.Row(number: $0 + 1, value: $1)
+        Conditions.Row(number: $0 + 1, value: $1, isWrong: errors["conditions"] != nil)
       }, error: errors["conditions"])
     approvalNumber = FormField(
       "approvalNumber", "Approval number", value: form["approvalNumber"] ?? "",
-      hint: "Your board’s own number. Leave blank to have one made.",
+      hint: "For an approval: your board’s own number. Leave blank to have one made.",
       error: errors["approvalNumber"], isOptional: true)
     expiresOn = FormField(
       "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
-      hint: "Leave blank if it does not expire. Days end at midnight UTC.",
+      hint: "For an approval. Leave blank if it does not expire. Days end at midnight UTC.",
       error: errors["expiresOn"], isOptional: true)
     reconsent =
       review.line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "People who already consented",
-        hint: proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
-          ?? "What becomes of them when this version is published.",
+        hint: "For an approval. "
+          + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
+            ?? "What becomes of them when this version is published."),
         options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
     overrideReason =
       desk.needsReason
       ? TextArea(
         name: "overrideReason", label: "Reason to approve anyway",
-        hint: "Recorded with your signature. Not needed to request changes or to disapprove.",
+        hint:
+          "Needed to approve this version as it stands. Recorded with your signature. Not needed to request changes or to disapprove.",
         value: form["overrideReason"] ?? "", error: errors["overrideReason"]) : nil
     password = FormField(
       "password", "Your password", type: "password",

@@ -7,6 +7,8 @@ import StudyStore
 struct DecisionRecord: Sendable {
   let rows: [Signature]
   let approval: Given?
+  /// How many members of the board had to agree, and how many were asked; nil if no board was.
+  let quorum: String?
   /// The page that shows only this, to print.
   let address: String
 
@@ -23,6 +25,8 @@ struct DecisionRecord: Sendable {
     let sha256: String
     let note: String?
     let overrideReason: String?
+    /// The languages in which the signer read the version; nil if the decision does not say.
+    let languages: String?
     let isChair: Bool
     let isAdvice: Bool
     let conditions: [Condition]
@@ -48,13 +52,18 @@ struct DecisionRecord: Sendable {
     let reconsent: String?
     let sha256: String
     let isOutside: Bool
+    /// How the members of the board voted; nil for an approval that was given outside.
+    let votes: String?
+    /// The languages in which nobody on the board read it, as a sentence; nil if none.
+    let unread: String?
   }
 
   /// Nil if nothing was decided.
   init?(_ review: OpenedReview) {
     guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
     rows = review.decisions.map { Signature($0, in: review) }
-    approval = review.line.approval.map { Given($0, of: review.line) }
+    approval = review.line.approval.map { Given($0, in: review) }
+    quorum = review.requests.last { $0.board != nil }?.quorumWords
     address = Paths.record(review.id, review.number)
   }
 }
@@ -71,6 +80,9 @@ extension DecisionRecord.Signature {
     sha256 = decision.sha256
     note = decision.note.isEmpty ? nil : decision.note
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    languages =
+      decision.languages.isEmpty
+      ? nil : OpenedReview.words(for: review.study.ordered(decision.languages))
     isChair = decision.isChair
     isAdvice = !decision.counts
     conditions = decision.conditions.map { condition in
@@ -86,14 +98,18 @@ extension DecisionRecord.Signature {
 }
 
 extension DecisionRecord.Given {
-  init(_ approval: Approval, of line: VersionLine) {
+  init(_ approval: Approval, in review: OpenedReview) {
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
     expiresOn = approval.expiresOn?.words
-    reconsent = line.reconsent
+    reconsent = review.line.reconsent
     sha256 = approval.sha256
     isOutside = approval.isOutside
+    votes = approval.votes(among: review.decisions)
+    unread =
+      approval.isOutside
+      ? nil : OpenedReview.unread(review.study.languages.unread(by: review.votes), isOpen: false)
   }
 }
 

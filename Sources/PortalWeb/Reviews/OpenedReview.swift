@@ -12,6 +12,8 @@ struct OpenedReview: Sendable {
   let screens: VersionScreens
   /// What this person has seen, in any version.
   let seen: Set<SeenScreen>
+  /// The languages in which this person reads it, in the order of the study's.
+  let readLanguages: [Language]
   /// Nil if the study is archived, so that nothing can be decided.
   let desk: DecisionDesk?
   let requests: [ReviewRequest]
@@ -32,8 +34,8 @@ struct OpenedReview: Sendable {
   /// The latest request that still stands.
   var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }
 
-  /// How many of all screens this person has seen.
-  var seenCount: Int { screens.all.count { seen.contains($0) } }
+  /// How many of the screens that they read this person has seen.
+  var seenCount: Int { readScreens.count { seen.contains($0) } }
 }
 
 extension Services {
@@ -48,13 +50,17 @@ extension Services {
     else { throw PortalError.notFound }
     let study = try found.version.study()
     let screens = try await reviewedScreens(of: study, sha256: found.line.sha256)
+    let seen = try await store.seenScreens(of: id, for: account)
+    let read = OpenedReview.languagesRead(
+      in: screens, of: study, seen: seen,
+      stated: try await store.readLanguages(of: id, number, for: account))
     let desk =
       access.isArchived
       ? nil
-      : try await store.decisionDesk(of: id, number, screens: screens.all, for: account)
+      : try await store.decisionDesk(of: id, number, screens: screens.all(in: read), for: account)
     return OpenedReview(
       access: access, line: found.line, study: study, screens: screens,
-      seen: try await store.seenScreens(of: id, for: account), desk: desk,
+      seen: seen, readLanguages: read, desk: desk,
       requests: try await store.reviewRequests(of: id, number, for: account),
       decisions: try await store.decisions(of: id, number, for: account),
       threads: try await store.threads(

@@ -13,13 +13,17 @@ extension Paths {
   static func review(_ id: Study.ID, _ number: VersionNumber) -> String {
     "\(reviews)/\(id.uuidString.lowercased())/\(number)"
   }
-  /// The same page in a language, with the changes since a version.
+  /// The same page in a language, with the changes since a version, whose words are marked unless the reader wants them
+  /// as participants see them.
   static func review(
-    _ id: Study.ID, _ number: VersionNumber, in language: Language, since: VersionNumber? = nil
+    _ id: Study.ID, _ number: VersionNumber, in language: Language, since: VersionNumber? = nil,
+    showsMarks: Bool = true
   ) -> String {
     review(id, number) + "?language=\(encoded(language.rawValue))"
-      + (since.map { "&since=\($0)" } ?? "")
+      + (since.map { "&since=\($0)" } ?? "") + (showsMarks ? "" : "&marks=\(withoutMarks)")
   }
+  /// The value of the query that asks for screens without marks.
+  static let withoutMarks = "hidden"
   /// Marks a screen as seen.
   static func seen(_ id: Study.ID, _ number: VersionNumber) -> String {
     review(id, number) + "/seen"

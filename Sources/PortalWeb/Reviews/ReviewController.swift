@@ -12,6 +12,7 @@ struct ReviewController {
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.reviews), use: queue)
     routes.get(.init(Paths.ofReview()), use: read)
+    routes.post(.init(Paths.ofReview()), use: stateLanguages)
     routes.post(.init(Paths.ofReview("/seen")), use: markSeen)
     routes.post(.init(Paths.ofReview("/seen/removal")), use: markUnseen)
     routes.get(.init(Paths.ofReview("/seen/chapter")), use: askAboutChapter)
@@ -28,7 +29,15 @@ struct ReviewController {
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
-    let review = try await services.openReview(context)
+    try await page(of: try await services.openReview(context), request, context)
+  }
+
+  /// The page of a review.
+  /// - Parameter errors: those of the languages that someone chose.
+  func page(
+    of review: OpenedReview, _ request: Request, _ context: SignedInContext,
+    errors: FormErrors = FormErrors(), status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
     let language = language(request.query, of: review)
     let storyboard = Storyboard(
       review.study, language: language, by: try await services.screens.screens())
@@ -39,23 +48,29 @@ struct ReviewController {
     return try await services.reply(
       ReviewPage(
         shell: services.shell(context, request), review: review, storyboard: storyboard,
-        changes: try await changes(of: review, since: base, in: language, context), bases: bases,
-        canStamp: services.printing.canStamp))
+        changes: try await changes(
+          of: review, since: base, storyboard,
+          showsMarks: request.query["marks"] != Paths.withoutMarks, context), bases: bases,
+        canStamp: services.printing.canStamp, errors: errors), status: status)
   }
 
   /// The screens that differ from those of an earlier version; nil without one.
   private func changes(
-    of review: OpenedReview, since base: VersionLine?, in language: Language,
-    _ context: SignedInContext
+    of review: OpenedReview, since base: VersionLine?, _ storyboard: Storyboard,
+    showsMarks: Bool, _ context: SignedInContext
   ) async throws -> ScreenChanges? {
     guard let base,
       let found = try await services.store.version(
         base.number, of: review.id, for: context.account.id)
     else { return nil }
-    let before = try await services.reviewedScreens(
-      of: try found.version.study(), sha256: base.sha256)
+    let study = try found.version.study()
+    let before = try await services.reviewedScreens(of: study, sha256: base.sha256)
+    let language = storyboard.language
     return ScreenChanges(
-      of: review.screens.screens(in: language), since: base, before.screens(in: language))
+      of: review.screens.screens(in: language), since: base, before.screens(in: language),
+      marks: showsMarks
+        ? try await services.marks(
+          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil)
   }
 
   @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -115,7 +130,7 @@ struct ReviewController {
     return SeenChapterPage.Chapter(id: id, language: language, screens: screens)
   }
 
-  private func language(_ form: SubmittedForm, of review: OpenedReview) -> Language {
+  func language(_ form: SubmittedForm, of review: OpenedReview) -> Language {
     let wished = form["language"].map { Language($0) }
     return wished.flatMap { review.study.languages.contains($0) ? $0 : nil }
       ?? review.study.primaryLanguage

@@ -4,12 +4,14 @@ import StudyStore
 
 extension ReviewPage.Progress {
   init(_ review: OpenedReview, in language: Language, _ since: VersionNumber?) {
-    total = review.screens.all.count
+    total = review.readScreens.count
     seen = review.seenCount
     words = ReviewPage.count(seen, of: total)
+    languages = review.readWords
     // First the rest of the language that is shown, then the others.
-    let shown = review.screens.languages.filter { $0.language == language }
-    let others = review.screens.languages.filter { $0.language != language }
+    let read = review.screens.languages.filter { review.readLanguages.contains($0.language) }
+    let shown = read.filter { $0.language == language }
+    let others = read.filter { $0.language != language }
     let unseen = (shown + others).lazy.compactMap { entry in
       entry.screens.first { !review.seen.contains($0.seen) }.map { (entry.language, $0) }
     }
@@ -24,7 +26,7 @@ extension ReviewPage.Progress {
 extension ReviewPage.Changes {
   init(
     _ changes: ScreenChanges, bases: [VersionLine], comparison: String,
-    address: (VersionNumber) -> String
+    address: (VersionNumber, _ showsMarks: Bool) -> String
   ) {
     self.comparison = comparison
     since = "\(changes.since.number)"
@@ -49,7 +51,17 @@ extension ReviewPage.Changes {
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
     others = bases.filter { $0.number != shown }.map {
-      Link(words: "Compare with \($0.number), \($0.outcome)", address: address($0.number))
+      Link(
+        words: "Compare with \($0.number), \($0.outcome)",
+        address: address($0.number, changes.marks != nil))
     }
+    views =
+      hasRows
+      ? [("Show what changed", true), ("Show clean text", false)].map { words, showsMarks in
+        View(
+          words: words, address: address(shown, showsMarks) + "#changes",
+          isCurrent: showsMarks == (changes.marks != nil))
+      } : []
+    hasViews = hasRows
   }
 }

@@ -1,4 +1,5 @@
 import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyPrint
 import StudyReview
@@ -39,6 +40,9 @@ struct ReviewPage: Page {
   let pictures: [VersionPage.Fact]
   let hasPictures: Bool
   let progress: Progress
+  /// Nil for a version in one language, and for someone who cannot decide.
+  let reading: ReadLanguages?
+  let errors: ErrorSummary?
   /// The form that decides; nil for someone who cannot.
   let decision: String?
   /// Why the person cannot decide, or what they decided.
@@ -75,11 +79,13 @@ struct ReviewPage: Page {
     let marking: String
   }
 
-  /// How many of all screens were seen.
+  /// How many screens were seen in the languages that the person reads.
   struct Progress: Sendable {
     let words: String
     let seen: Int
     let total: Int
+    /// The languages in which they are counted; nil for a version in one language.
+    let languages: String?
     /// The first screen that was not seen.
     let next: String?
   }
@@ -98,12 +104,21 @@ struct ReviewPage: Page {
     let hasRemoved: Bool
     /// Other versions to compare with.
     let others: [Link]
+    /// Screens with marked words, or as participants see them; empty if no screen changed.
+    let views: [View]
+    let hasViews: Bool
 
     struct Row: Sendable {
       let title: String
       let kind: String
       let address: String
       let chip: Chip
+    }
+
+    struct View: Sendable {
+      let words: String
+      let address: String
+      let isCurrent: Bool
     }
 
     struct Link: Sendable {
@@ -115,7 +130,7 @@ struct ReviewPage: Page {
   /// - Parameter canStamp: Whether this server can lay a board's stamp over a print.
   init(
     shell: Shell, review: OpenedReview, storyboard: Storyboard, changes: ScreenChanges? = nil,
-    bases: [VersionLine] = [], canStamp: Bool = false
+    bases: [VersionLine] = [], canStamp: Bool = false, errors: FormErrors = FormErrors()
   ) {
     let frozen = review.study
     let language = storyboard.language
@@ -133,18 +148,24 @@ struct ReviewPage: Page {
     self.language = language.rawValue
     languageName = language.englishName
     direction = language.isRightToLeft ? "rtl" : "ltr"
+    let showsMarks = changes.map { $0.marks != nil } ?? true
+    func page(
+      _ language: Language, _ since: VersionNumber?, _ showsMarks: Bool = showsMarks
+    ) -> String {
+      Paths.review(id, number, in: language, since: since, showsMarks: showsMarks)
+    }
     languages = frozen.languages.map { other in
       LanguageLink(
         tag: other.rawValue, name: other.ownName,
         count: Self.count(review.screens.screens(in: other), of: review),
-        address: Paths.review(id, number, in: other, since: changes?.since.number),
+        address: page(other, changes?.since.number),
         isCurrent: other == language)
     }
     hasLanguages = languages.count > 1
     self.changes = changes.map {
       Changes(
         $0, bases: bases, comparison: Paths.comparison(id, since: $0.since.number, to: number)
-      ) { Paths.review(id, number, in: language, since: $0) }
+      ) { page(language, $0, $1) }
     }
     let placed = ReviewThreads(review, on: storyboard.screens)
     earlier = Earlier(placed)
@@ -152,7 +173,10 @@ struct ReviewPage: Page {
     let reader = VersionReader(
       study: said, version: number, language: language,
       screens: ScreensByPart(
-        storyboard, margins: Self.margins(of: storyboard, review, placed, changes: changes)))
+        storyboard,
+        margins: Self.margins(
+          of: storyboard, review, placed, changes: changes,
+          returning: page(language, changes?.since.number)), marks: changes?.marks))
     facts = reader.facts
     let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
       (["consents", $0.id], reader.chapter($0))
@@ -189,6 +213,8 @@ struct ReviewPage: Page {
         address: isStamped
           ? addresses.stampedPDF(language, paper) : addresses.pdf(language, paper))
     }
+    reading = ReadLanguages(review, in: language, error: errors["reads"])
+    self.errors = errors.summary
     progress = Progress(review, in: language, changes?.since.number)
     decision = review.mayDecide ? Paths.decision(id, number) : nil
     refusal = review.refusal
@@ -206,12 +232,12 @@ struct ReviewPage: Page {
 
   private static func margins(
     of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
-    changes: ScreenChanges?
+    changes: ScreenChanges?, returning page: String
   ) -> [StoryboardScreen.ID: ScreenMargin] {
     let marking = Paths.seen(review.id, review.number)
     let unmarking = Paths.unseen(review.id, review.number)
     let (id, number, language) = (review.id, review.number, storyboard.language)
-    let page = Paths.review(id, number, in: language, since: changes?.since.number)
+    let steps = changes?.steps ?? [:]
     let margins = storyboard.screens.map { screen in
       let isSeen = review.seen.contains(SeenScreen(screen: screen.id, content: screen.content))
       let mark = ScreenMargin.SeenMark(
@@ -224,7 +250,8 @@ struct ReviewPage: Page {
       return (
         screen.id,
         ScreenMargin(
-          changed: changes?.chip(of: screen.id, screen.content), seen: mark, comments: comments)
+          changed: changes?.chip(of: screen.id, screen.content), steps: steps[screen.id],
+          seen: mark, comments: comments)
       )
     }
     return Dictionary(margins) { first, _ in first }

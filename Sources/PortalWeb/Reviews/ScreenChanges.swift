@@ -1,4 +1,5 @@
 import StudyModel
+import StudyReview
 import StudyStore
 
 /// The screens that participants will see differently than in an earlier version, in one language.
@@ -9,9 +10,15 @@ struct ScreenChanges: Sendable {
   let rows: [(screen: VersionScreens.Screen, isNew: Bool)]
   /// The screens that are gone.
   let removed: [VersionScreens.Screen]
+  /// The words that changed, marked on their screens; nil if the reader wants the text as participants see it.
+  let marks: StoryboardMarks?
 
-  init(of now: [VersionScreens.Screen], since line: VersionLine, _ then: [VersionScreens.Screen]) {
+  init(
+    of now: [VersionScreens.Screen], since line: VersionLine, _ then: [VersionScreens.Screen],
+    marks: StoryboardMarks? = nil
+  ) {
     since = line
+    self.marks = marks
     let before = Dictionary(then.map { ($0.id, $0.content) }) { first, _ in first }
     let ids = Set(now.map(\.id))
     self.before = before
@@ -26,6 +33,25 @@ struct ScreenChanges: Sendable {
     }
     return known == content
       ? nil : Chip("Changed since \(since.number)", icon: "text", tone: "amber")
+  }
+
+  /// The way from each changed screen to the changed ones before and after it.
+  var steps: [StoryboardScreen.ID: ScreenMargin.ChangeSteps] {
+    let links = rows.map { "#\($0.screen.anchor)" }
+    let steps = rows.enumerated().map { index, row in
+      (
+        row.screen.id,
+        ScreenMargin.ChangeSteps(
+          note: note(on: row.screen.id), previous: index > 0 ? links[index - 1] : nil,
+          next: index + 1 < links.count ? links[index + 1] : nil)
+      )
+    }
+    return Dictionary(steps) { first, _ in first }
+  }
+
+  private func note(on screen: StoryboardScreen.ID) -> String? {
+    guard let marks = marks?[screen], !marks.hasMarks else { return nil }
+    return "The words are the same. A picture, a field, or a setting changed."
   }
 
   /// The earlier versions whose comparison tells a reviewer something: the one that was last sent back, if no later one was

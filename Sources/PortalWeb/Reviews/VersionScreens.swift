@@ -21,10 +21,14 @@ struct VersionScreens: Sendable {
     var seen: SeenScreen { SeenScreen(screen: id, content: content) }
   }
 
-  /// Each screen once. One that is the same in two languages is one screen.
-  var all: [SeenScreen] {
+  /// Each screen once, in every language.
+  var all: [SeenScreen] { all(in: languages.map(\.language)) }
+
+  /// Each screen of some languages once. One that is the same in two languages is one screen.
+  func all(in read: [Language]) -> [SeenScreen] {
     var known: Set<SeenScreen> = []
-    return languages.flatMap(\.screens).map(\.seen).filter { known.insert($0).inserted }
+    return languages.filter { read.contains($0.language) }.flatMap(\.screens).map(\.seen)
+      .filter { known.insert($0).inserted }
   }
 
   func screens(in language: Language) -> [Screen] {
@@ -43,11 +47,23 @@ extension VersionScreens.Screen {
 /// Keeps the screens of versions that are being reviewed, because drawing them takes longer than counting.
 actor ReviewedScreens {
   private var kept = Kept<String, VersionScreens>(most: 32)
+  private var marks = Kept<MarksKey, StoryboardMarks>(most: 16)
+
+  /// Two versions by their hashes, and the language in which they are compared.
+  struct MarksKey: Hashable, Sendable {
+    let old: String
+    let new: String
+    let language: Language
+  }
 
   /// The screens of a version by its hash.
   func screens(of hash: String) -> VersionScreens? { kept[hash] }
 
   func keep(_ screens: VersionScreens, of hash: String) { kept.keep(screens, of: hash) }
+
+  func marks(_ key: MarksKey) -> StoryboardMarks? { marks[key] }
+
+  func keep(_ marks: StoryboardMarks, of key: MarksKey) { self.marks.keep(marks, of: key) }
 }
 
 extension Services {
@@ -65,5 +81,18 @@ extension Services {
     let screens = VersionScreens(languages: languages)
     await reviewed.keep(screens, of: sha256)
     return screens
+  }
+
+  /// The marked words of the screens that changed between two versions, in the language of the later one's storyboard.
+  func marks(
+    from old: (study: Study, sha256: String), to new: (storyboard: Storyboard, sha256: String)
+  ) async throws -> StoryboardMarks {
+    let language = new.storyboard.language
+    let key = ReviewedScreens.MarksKey(old: old.sha256, new: new.sha256, language: language)
+    if let marks = await reviewed.marks(key) { return marks }
+    let before = Storyboard(old.study, language: language, by: try await screens.screens())
+    let marks = StoryboardMarks(from: before, to: new.storyboard)
+    await reviewed.keep(marks, of: key)
+    return marks
   }
 }

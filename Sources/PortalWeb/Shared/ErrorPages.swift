@@ -32,19 +32,28 @@ struct ErrorPages: RouterMiddleware {
   private func reply(
     to error: any Error, keeping form: SubmittedForm, _ request: Request
   ) async throws -> Response {
-    var answer = answer(to: error)
-    // Strangers open links; they have no studies to go back to.
-    if answer.status == .notFound, request.uri.path.hasPrefix(Paths.view(token: "")) {
-      answer = .brokenLink
-    }
+    let answerAtLink = self.answer(to: error, atLink: request.uri.path)
+    let answer = answerAtLink ?? answer(to: error)
     if answer.status.kind == .serverError {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
-    return try await reply(answer, keeping: KeptTexts(form).orNil, to: request)
+    // The frame of a walkthrough states its device, also where browsers do not say that they ask for a frame.
+    if answerAtLink != nil, !request.wantsJSON,
+      request.isFramed || request.query["device"] != nil
+    {
+      return try await services.reply(
+        WalkStoppedPage(
+          title: answer.title, happened: answer.happened, safe: answer.safe,
+          remedy: answer.remedy, remedyAddress: answer.address, remedyLabel: answer.label),
+        status: answer.status)
+    }
+    // What visitors with a link type are the answers of an imagined participant.
+    let typed = answerAtLink == nil ? KeptTexts(form).orNil : nil
+    return try await reply(answer, keeping: typed, to: request)
   }
 
-  private struct Answer {
+  struct Answer {
     let status: HTTPResponse.Status
     var title: String
     var happened: String
@@ -67,14 +76,6 @@ struct ErrorPages: RouterMiddleware {
         happened: "The page was removed, or is no longer shared with you."
       ))
 
-    /// The same for a link that was revoked, has expired, or never existed.
-    static let brokenLink = Answer(
-      status: .notFound, title: "This link does not work",
-      happened: "It may have expired or been revoked, or the address is incomplete.",
-      remedy:
-        "Ask the person who sent you the link for a new one. If you have an account here, you can also sign in.",
-      address: Paths.signIn, label: "Sign in")
-
     /// The response to a form that contained text.
     var keepingText: Answer {
       var answer = self
@@ -84,9 +85,10 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  private func answer(to error: any Error) -> Answer {
+  func answer(to error: any Error) -> Answer {
     switch error {
-    case PortalError.notFound, StoreError.notFound, PlaceError.missing: return .notFound
+    case PortalError.notFound, PortalError.walkGone, StoreError.notFound, PlaceError.missing:
+      return .notFound
     case PortalError.forbidden(let reason):
       return Answer(status: .forbidden, title: "You do not have permission", happened: reason)
     case StoreError.notAllowed:

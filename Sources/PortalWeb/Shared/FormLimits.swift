@@ -14,6 +14,8 @@ struct FormLimits: Sendable {
   /// much space in a form, where each byte may become three characters, and a page can hold several.
   static let people = FormLimits(
     text: FormMiddleware.fileLimit, files: FormMiddleware.fileLimit, fields: 100_000)
+  /// For visitors with a view-only link that works: enough for a drawn signature and a long form.
+  static let visitors = FormLimits(text: 256 << 10, files: nil, fields: 2_000)
   /// For everyone else: enough to sign in, and to resubmit a short text after signing out.
   static let strangers = FormLimits(text: 64 << 10, files: nil, fields: 500)
 }

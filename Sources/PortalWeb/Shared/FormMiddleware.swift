@@ -28,10 +28,8 @@ struct FormMiddleware: RouterMiddleware {
     guard request.method == .post else { return try await next(request, context) }
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
-    let limits = try await limits(context)
-    // People whose session ended recently count against the same limit as when signed in; strangers' forms are small.
-    let share = held.share(
-      of: context.session?.account.id ?? (limits.files == nil ? nil : Self.ended))
+    let (limits, holder) = try await limits(request, context)
+    let share = held.share(of: holder)
     defer { share.release() }
     context.form = try await form(of: request, limits: limits, share)
     if let name = context.form.overloaded {
@@ -56,12 +54,21 @@ struct FormMiddleware: RouterMiddleware {
     }
   }
 
-  private func limits(_ context: PortalContext) async throws -> FormLimits {
-    if context.session != nil { return .people }
+  /// How large the form may be, and what its memory counts against: the person, all people whose session ended
+  /// recently, or the link; nil for strangers, whose forms are small.
+  private func limits(
+    _ request: Request, _ context: PortalContext
+  ) async throws -> (FormLimits, holder: UUID?) {
+    if let session = context.session { return (.people, session.account.id) }
     for token in [context.sessionToken, context.formerToken].compactMap(\.self) {
-      if try await services.store.hasEndedLately(token: token) { return .people }
+      if try await services.store.hasEndedLately(token: token) { return (.people, Self.ended) }
     }
-    return .strangers
+    if let token = Paths.linkToken(in: request.uri.path),
+      let link = try await services.store.workingViewLink(token)
+    {
+      return (.visitors, link)
+    }
+    return (.strangers, nil)
   }
 
   private func form(
@@ -75,7 +82,7 @@ struct FormMiddleware: RouterMiddleware {
     let bytes: [UInt8]
     do {
       bytes = try await self.bytes(of: request, limit: limit, stated: stated, share)
-    } catch PortalError.tooLarge where isStranger {
+    } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
       // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst
     }
@@ -84,7 +91,7 @@ struct FormMiddleware: RouterMiddleware {
         ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
         : SubmittedForm(urlEncoded: bytes, limits: limits)
     }
-    // Only signed-in people can send forms this large, and their requests run on separate threads.
+    // Strangers cannot send forms this large. They are read on separate threads.
     let isLarge = bytes.count > FormLimits.strangers.text
     let read: SubmittedForm?
     if isLarge {

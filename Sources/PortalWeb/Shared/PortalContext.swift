@@ -12,6 +12,8 @@ struct PortalContext: RequestContext, Sendable {
   var sessionToken: String?
   /// The token of a session that was ended in this browser.
   var formerToken: String?
+  /// What makes the walkthroughs of a visitor with a view-only link theirs.
+  var visitorToken: String?
   var form = SubmittedForm()
   /// The network address of the client; nil without a connection.
   let peer: String?
@@ -38,6 +40,8 @@ enum PortalError: Error {
   case signInNeeded(keeping: SubmittedForm)
   /// Someone without a session sent more than is allowed; it was not read.
   case signInFirst
+  /// The walkthrough of a visitor whose link works has expired, or is another visitor's.
+  case walkGone
   /// Nothing can be written; the form is returned to the person who sent it.
   case notSaved(WritingFailure, keeping: SubmittedForm)
   case staleForm

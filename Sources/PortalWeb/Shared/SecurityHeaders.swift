@@ -24,6 +24,10 @@ struct SecurityHeaders: RouterMiddleware {
       response.headers[.referrerPolicy] = "same-origin"
     }
     response.headers[.openerPolicy] = "same-origin"
+    // The address of a view-only link is a secret, and so is what it shows.
+    if request.uri.path.hasPrefix(Paths.view(token: "")) {
+      response.headers[.robotsTag] = "noindex, nofollow"
+    }
     return response
   }
 }

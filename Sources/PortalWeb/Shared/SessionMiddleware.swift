@@ -19,6 +19,7 @@ struct SessionMiddleware: RouterMiddleware {
       context.sessionToken = token
     }
     context.formerToken = request.cookies[Self.formerName]?.value
+    context.visitorToken = request.cookies[VisitorCookie.name]?.value
     var response = try await next(request, context)
     if request.cookies[NoticeCookie.name] != nil, response.status == .ok,
       response.headers[.contentType]?.hasPrefix("text/html") == true

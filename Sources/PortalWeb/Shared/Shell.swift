@@ -23,8 +23,12 @@ struct Shell: Sendable {
   var notices: NoticesLink?
 
   /// For visitors who are not signed in.
-  static let stranger = Shell(
-    accountName: nil, initials: nil, isAdministrator: false, csrf: "", notice: nil)
+  static let stranger = stranger(csrf: "")
+
+  /// For visitors with a view-only link. They may be signed in without the page showing it.
+  static func stranger(csrf: String, notice: Notice? = nil) -> Shell {
+    Shell(accountName: nil, initials: nil, isAdministrator: false, csrf: csrf, notice: notice)
+  }
 
   /// A sentence about what was done, with a way to undo it if there is one.
   struct Notice: Sendable {

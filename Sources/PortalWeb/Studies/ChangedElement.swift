@@ -24,7 +24,9 @@ struct ChangedElement {
     let language = rest.last.map(Language.init).flatMap {
       study.languages.contains($0) ? $0 : nil
     }
-    let members = rest.dropFirst(list.count + 1).dropLast(language == nil ? 0 : 1)
+    let path = rest.dropFirst(list.count + 1).dropLast(language == nil ? 0 : 1)
+    // An answer's text field adds nothing to the names of the answer and of the text.
+    let members = (path.first == "other" && path.count > 1 ? path.dropFirst() : path)
       .map(\.memberWords)
     guard let member = members.first else { return nil }
     let start = difference.place.count - rest.count

@@ -108,9 +108,12 @@ extension Services {
   func create(
     _ study: Study, _ request: Request, _ context: SignedInContext, from report: ImportReport? = nil
   ) async throws -> Study {
+    // Problems are counted in the study as stored: a new study has no short name yet, which would be a problem.
+    var study = study.copy(id: UUID(), slug: "")
+    study.slug = Slug.of(study)
     do {
       return try await store.create(
-        study.copy(id: UUID(), slug: ""), by: context.account.id, problems: study.problemCounts,
+        study, by: context.account.id, problems: study.problemCounts,
         from: report, submission: Submission(request, context))
     } catch let repeated as RepeatedSubmission {
       guard let id = UUID(uuidString: repeated.result),

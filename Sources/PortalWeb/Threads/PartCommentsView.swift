@@ -16,6 +16,8 @@ struct PartCommentsView: Sendable {
   /// What a new comment is about: the whole part or one of its fields.
   let about: SelectField
   let quote: FormField
+  /// The address of the names that a comment can mention.
+  let mentionable: String
   /// All threads on the draft.
   let list: String
 
@@ -58,6 +60,7 @@ struct PartCommentsView: Sendable {
     quote = FormField(
       "quote", "Words", hint: "Paste the words that you mean, so that they can be found later.",
       isOptional: true)
+    mentionable = Paths.mentionable(study.id, on: nil)
     list = Paths.threads(study.id, on: nil)
   }
 }

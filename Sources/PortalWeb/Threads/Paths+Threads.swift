@@ -15,6 +15,10 @@ extension Paths {
   static func thread(_ id: UUID, of study: Study.ID) -> String {
     "\(threads(study))/\(id.uuidString.lowercased())"
   }
+  /// The names that a comment on a version, or on the draft, can mention.
+  static func mentionable(_ study: Study.ID, on version: VersionNumber?) -> String {
+    "\(threads(study))/people.json?on=" + (version == nil ? "draft" : "version")
+  }
   static func retraction(of comment: Int, in thread: UUID, of study: Study.ID) -> String {
     "\(Paths.thread(thread, of: study))/comments/\(comment)/retraction"
   }

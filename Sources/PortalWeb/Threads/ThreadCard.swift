@@ -148,9 +148,9 @@ struct ThreadCard: Sendable {
 }
 
 extension AnchorFinding {
-  /// The words that are now in the place of the quoted ones; nil if they are the same, or unknown.
+  /// The words that are now in the place of the quoted ones, with those around them; nil if they are the same, or unknown.
   func newWords(for anchor: ThreadAnchor) -> String? {
-    state == .changed && anchor.quote != nil ? words : nil
+    state == .changed && anchor.quote != nil ? passage : nil
   }
 }
 

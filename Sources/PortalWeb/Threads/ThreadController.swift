@@ -12,6 +12,7 @@ struct ThreadController {
     routes.get(.init(Paths.ofStudy("/threads")), use: list)
     routes.post(.init(Paths.ofStudy("/threads")), use: open)
     routes.get(.init(Paths.ofStudy("/threads/new")), use: form)
+    routes.get(.init(Paths.ofStudy("/threads/people.json")), use: mentionable)
     routes.get(.init(Paths.ofStudy("/threads/:thread")), use: read)
     routes.post(.init(Paths.ofStudy("/threads/:thread")), use: reply)
     routes.post(
@@ -49,6 +50,18 @@ struct ThreadController {
       NewThreadPage(
         shell: services.shell(context, request), in: study, version: version, subject: content,
         form: request.query))
+  }
+
+  /// The names that a comment can mention, for a list while it is written.
+  @Sendable func mentionable(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    guard
+      let names = try await services.store.mentionableNames(
+        in: try services.studyID(context), onVersion: request.query["on"] == "version",
+        for: context.account.id)
+    else { throw PortalError.notFound }
+    return services.json(.object(["names": .array(names.map(JSONValue.string))]))
   }
 
   @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {

@@ -18,6 +18,8 @@ struct ThreadMarginView: Sendable {
   let count: String?
   /// The address of the form; nil for people who cannot comment.
   let action: String?
+  /// The address of the names that a comment can mention.
+  let mentionable: String
 
   /// - Parameters:
   ///   - key: the number of the screen on its page.
@@ -37,5 +39,6 @@ struct ThreadMarginView: Sendable {
     self.threads = threads.map { $0.card(heading: 3) }.html
     count = threads.isEmpty ? nil : threads.count == 1 ? "1 thread" : "\(threads.count) threads"
     action = mayOpen ? Paths.threads(study) : nil
+    mentionable = Paths.mentionable(study, on: version)
   }
 }

@@ -118,6 +118,8 @@ struct NewThreadPage: Page {
   let text: String
   let textError: String?
   let isRequired: Bool
+  /// The address of the names that a comment can mention.
+  let mentionable: String
   let hidden: [Hidden]
 
   struct Hidden: Sendable {
@@ -143,6 +145,7 @@ struct NewThreadPage: Page {
     text = read.text
     textError = errors["text"]
     isRequired = read.isRequired
+    mentionable = Paths.mentionable(discussed.id, on: version)
     hidden =
       [Hidden(name: "version", value: version?.description ?? "draft")]
       + ["place", "field", "screen", "language", "quote", "before", "after", "returning"].compactMap

@@ -12,6 +12,8 @@ struct ThreadReplyView: Sendable {
   let textError: String?
   let rows: Int
   let moves: [Move]
+  /// The address of the names that a comment can mention.
+  let mentionable: String
   /// The page to return to; nil for the page of the thread.
   let returning: String?
 
@@ -27,6 +29,7 @@ struct ThreadReplyView: Sendable {
   ) {
     action = Paths.thread(thread.id, of: thread.study)
     self.field = field
+    mentionable = Paths.mentionable(thread.study, on: thread.version)
     seen = thread.state.rawValue
     text = form["text"] ?? ""
     textError = errors["text"]

@@ -31,17 +31,24 @@ extension KeptVersion {
         of: line.number, in: line.state, sha256: approval.sha256, number: approval.number,
         decidedBy: approval.decidedBy, approvedOn: approval.approvedOn,
         expiresOn: approval.expiresOn, reconsent: approval.reconsent,
-        isOutside: approval.isOutside,
+        isOutside: approval.isOutside, quorum: approval.review?.quorum,
+        asked: approval.review?.asked,
+        unreadLanguages: approval.isOutside ? [] : languages.unread(by: decisions),
         conditions: conditions.map {
           .init(text: $0.text, closedOn: $0.closedAt.map { CalendarDay($0, in: .gmt) })
         },
         decisions: decisions.map {
           .init(
             name: $0.name, meaning: $0.meaning.rawValue, at: $0.at,
-            overrideReason: $0.overrideReason)
+            overrideReason: $0.overrideReason, isChair: $0.isChair, languages: $0.languages)
         },
         stampedPrints: stamped.map { .init(path: $0.name, sha256: $0.sha256) })
     }
+  }
+
+  /// The version's languages, for each of which it has strings.
+  private var languages: [Language] {
+    VersionArtifacts.languages(of: artifacts.map(\.name))
   }
 
   /// The files that were frozen with the version, from which its bundle is assembled.

@@ -7,6 +7,8 @@ struct ReviewPanel: Sendable {
   /// What keeps the version from being published; nil if nothing does, and for people who cannot publish.
   let missing: String?
   let approval: ApprovalView?
+  /// The languages in which nobody on the board read the version, as a sentence; nil if none, and before anyone decided.
+  let unread: String?
   let decisions: [DecisionRow]
   let hasDecisions: Bool
   /// The page with the signed decisions, to print; nil if nothing was decided.
@@ -35,10 +37,14 @@ struct ReviewPanel: Sendable {
     let recordedBy: String?
     let letter: String?
     let openConditions: String?
+    /// How the members of the board voted; nil for an approval that was given outside.
+    let votes: String?
   }
 
   struct DecisionRow: Sendable {
     let name: String
+    /// The languages in which the signer read the version; nil if the decision does not say.
+    let languages: String?
     let initials: String
     let chip: Chip
     let at: Moment
@@ -96,7 +102,10 @@ struct ReviewPanel: Sendable {
     let decisions: [Decision]
   }
 
-  init(of line: VersionLine, in draft: Draft, _ records: Records, published: VersionNumber?) {
+  init(
+    of line: VersionLine, study: Study, in draft: Draft, _ records: Records,
+    published: VersionNumber?
+  ) {
     let id = draft.study.id
     let isOwner = draft.role == .owner && !draft.isArchived
     let letter = Paths.approvalLetter(id, line.number)
@@ -113,8 +122,13 @@ struct ReviewPanel: Sendable {
       ? line.missingForPublication(
         requiringBoard: records.settings.requiresBoard, after: published
       ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
-    approval = line.approval.map { ApprovalView($0, of: line, letter: letter) }
-    decisions = records.decisions.map { DecisionRow($0) }
+    approval = line.approval.map { ApprovalView($0, of: line, letter: letter, records.decisions) }
+    let votes = records.requests.votes(among: records.decisions)
+    unread =
+      votes.isEmpty || line.approval?.isOutside == true
+      ? nil
+      : OpenedReview.unread(study.languages.unread(by: votes), isOpen: line.state == .proposed)
+    decisions = records.decisions.map { DecisionRow($0, on: study) }
     hasDecisions = !decisions.isEmpty
     record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
     requestedChanges =
@@ -164,7 +178,10 @@ extension ReviewPanel.Outside {
 }
 
 extension ReviewPanel.ApprovalView {
-  fileprivate init(_ approval: Approval, of line: VersionLine, letter: String) {
+  fileprivate init(
+    _ approval: Approval, of line: VersionLine, letter: String, _ decisions: [Decision]
+  ) {
+    votes = approval.votes(among: decisions)
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
@@ -182,8 +199,11 @@ extension ReviewPanel.ApprovalView {
 }
 
 extension ReviewPanel.DecisionRow {
-  fileprivate init(_ decision: Decision) {
+  fileprivate init(_ decision: Decision, on study: Study) {
     name = decision.name
+    languages =
+      decision.languages.isEmpty
+      ? nil : OpenedReview.words(for: study.ordered(decision.languages))
     initials = decision.name.initials
     chip = Chip(decision.meaning.signed, icon: decision.meaning.icon, tone: decision.meaning.tone)
     at = Moment(decision.at)
@@ -219,13 +239,12 @@ extension ReviewPanel.RequestRow {
 }
 
 extension ReviewRequest {
-  /// How many members must agree, or of how many the approval needed.
+  /// How many members must agree, and how many approved.
   fileprivate func rule(of line: VersionLine) -> String? {
-    guard quorum > 0 else { return nil }
-    let members = quorum == 1 ? "1 member" : "\(quorum) members"
+    guard let quorumWords else { return nil }
     let approvals = people.count { $0.decision?.approves == true }
-    guard line.approval?.isOutside == false, isOpen else { return "\(members) must agree" }
-    return "\(approvals) of \(members) needed approved"
+    guard line.approval?.isOutside == false, isOpen else { return "Quorum: \(quorumWords)" }
+    return "\(approvals) approved, quorum: \(quorumWords)"
   }
 }
 

@@ -7,8 +7,14 @@ struct ScreensByPart: Sendable {
   private let parts: [StoryboardPart.ID: StoryboardPart]
   private let words: [StoryboardPart.ID: WordsOnScreens]
   private let margins: [StoryboardScreen.ID: ScreenMargin]
+  private let marks: StoryboardMarks?
 
-  init(_ storyboard: Storyboard, margins: [StoryboardScreen.ID: ScreenMargin]) {
+  /// - Parameter marks: the words to mark on the screens that changed.
+  init(
+    _ storyboard: Storyboard, margins: [StoryboardScreen.ID: ScreenMargin],
+    marks: StoryboardMarks? = nil
+  ) {
+    self.marks = marks
     let all = storyboard.chapters.flatMap(\.parts).map { ($0.id, $0) }
     parts = Dictionary(all) { first, _ in first }
     words = parts.mapValues { WordsOnScreens($0.screens) }
@@ -21,7 +27,8 @@ struct ScreensByPart: Sendable {
     (parts[Self.id(of: place)]?.screens ?? []).map { screen in
       VersionPage.Card(
         anchor: screen.anchor, number: screen.number, kind: screen.kindWords, title: screen.title,
-        html: screen.html, notes: screen.notes, hasNotes: !screen.notes.isEmpty,
+        html: marks?[screen.id]?.html ?? screen.html, notes: screen.notes,
+        hasNotes: !screen.notes.isEmpty,
         margin: margins[screen.id] ?? ScreenMargin())
     }
   }

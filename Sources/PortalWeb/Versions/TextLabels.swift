@@ -6,7 +6,8 @@ enum TextLabels {
   /// - Parameters:
   ///   - place: The place of the text, relative to the part.
   ///   - settings: The settings of the part, whose labels name its texts.
-  static func label(for place: Place, in settings: [Setting]) -> String {
+  ///   - answer: The text of the answer that contains the text; nil to use its value.
+  static func label(for place: Place, in settings: [Setting], answer: String? = nil) -> String {
     var labels: [String] = []
     var rest = place[...]
     while let name = rest.first, let element = elements[name], rest.count > 1 {
@@ -17,14 +18,23 @@ enum TextLabels {
     if !isNamed, let setting = settings.first(where: { $0.isLocalized && $0.path == place }) {
       return (labels + [setting.label]).joined(separator: ": ")
     }
-    return (labels + self.labels(for: rest, isInElement: !labels.isEmpty)).joined(separator: ": ")
+    return (labels + self.labels(for: rest, isInElement: !labels.isEmpty, answer)).joined(
+      separator: ": ")
   }
 
   /// Labels for a text that no setting names, made from its path, such as for an answer in a table.
-  private static func labels(for place: ArraySlice<String>, isInElement: Bool) -> [String] {
+  private static func labels(
+    for place: ArraySlice<String>, isInElement: Bool, _ answer: String?
+  ) -> [String] {
     var labels: [String] = []
     var rest = place
     while let name = rest.popFirst() {
+      // The text field of an answer, whose name would repeat the answer's.
+      if name == "other", !labels.isEmpty, let member = rest.popFirst() {
+        labels[labels.count - 1] =
+          "\(member.memberWords) of “\(answer ?? place[rest.startIndex - 3])”"
+        continue
+      }
       // The label of an element already implies its main text.
       if rest.isEmpty, isInElement || !labels.isEmpty, texts.contains(name) { break }
       if let element = elements[name], let id = rest.popFirst() {

@@ -81,11 +81,21 @@ extension VersionPage {
 struct ScreenMargin: Sendable {
   /// How it differs from the version it is compared with.
   var changed: Chip?
+  /// The way to the other screens that changed.
+  var steps: ChangeSteps?
   var seen: SeenMark?
   var threads: [Thread] = []
   var hasThreads = false
   /// The conversations in full, with a form for another one.
   var comments: ThreadMarginView?
+
+  /// From one changed screen to the next one.
+  struct ChangeSteps: Sendable {
+    /// Why no words are marked; nil if some are.
+    let note: String?
+    let previous: String?
+    let next: String?
+  }
 
   /// Whether the reader has seen the screen, with the form that says so.
   struct SeenMark: Sendable {

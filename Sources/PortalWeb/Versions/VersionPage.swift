@@ -100,7 +100,7 @@ struct VersionPage: Page {
       line, of: draft, all: all, mayCopy: mayCopy,
       requiresBoard: records?.settings.requiresBoard ?? false)
     review = records.map {
-      ReviewPanel(of: line, in: draft, $0, published: all.highestPublished)
+      ReviewPanel(of: line, study: frozen, in: draft, $0, published: all.highestPublished)
     }
     proposed = Moment(line.proposedAt)
     self.language = language.rawValue

@@ -14,11 +14,19 @@ extension VersionReader {
     guard !unshown.isEmpty else { return [] }
     let settings = self.settings
     // A text that occurs in two members is shown once.
-    return unshown.compactMap { shown.contains(source($0.text)) ? nil : part($0, in: settings) }
+    return unshown.compactMap { placed in
+      guard !shown.contains(source(placed.text)) else { return nil }
+      let answer = texts.first { $0.place == placed.place.dropLast(2) + ["text"] }
+      return part(placed, in: settings, answer: answer?.text)
+    }
   }
 
-  private func part(_ placed: PlacedText, in settings: [Setting]) -> VersionPage.TextPart {
-    let label = TextLabels.label(for: placed.place, in: settings)
+  private func part(
+    _ placed: PlacedText, in settings: [Setting], answer: LocalizedText?
+  ) -> VersionPage.TextPart {
+    let name = answer.map { $0.text(in: language, else: study.primaryLanguage) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+    let label = TextLabels.label(for: placed.place, in: settings, answer: name)
     switch placed.markup {
     case .plain: return .init(label: label, text: text(placed.text), html: nil)
     case .markdown: return .init(label: label, text: nil, html: rendered(placed.text))

@@ -27,13 +27,13 @@ struct ViewController {
     let storyboard = Storyboard(
       study, language: language ?? study.primaryLanguage, by: try await services.screens.screens())
     let html = try await services.templates.html(
-      ViewPage(viewed, study: study, storyboard: storyboard, address: Paths.view(token: token)))
+      ViewPage(
+        viewed, study: study, storyboard: storyboard, token: token,
+        csrf: context.session?.csrfToken ?? ""))
     // Pictures have addresses for people who are signed in; a link has its own.
-    var response = services.html(
+    return services.html(
       html.replacingOccurrences(
-        of: "\"/assets/", with: "\"\(Paths.view(token: token))/assets/"))
-    response.keepPrivate()
-    return response
+        of: "\"/assets/", with: "\"\(WalkPlace.link(token: token).assets)"))
   }
 
   @Sendable func asset(_ request: Request, context: PortalContext) async throws -> Response {
@@ -42,24 +42,15 @@ struct ViewController {
     else { throw PortalError.notFound }
     var response = services.asset(id, asset.bytes, mediaType: asset.mediaType)
     response.headers[.cacheControl] = "no-store"
-    response.keepPrivate()
     return response
   }
 }
 
-extension Response {
-  /// Keeps search engines away, and the address, which is a secret, from other sites.
-  fileprivate mutating func keepPrivate() {
-    headers[.robotsTag] = "noindex, nofollow"
-    headers[.referrerPolicy] = "no-referrer"
-  }
-}
-
-/// A version as someone with a link sees it: what it is, and every screen.
+/// A version as someone with a link sees it: what it is, every screen, and walkthroughs of its tasks.
 struct ViewPage: Page {
   static let template = "versions/view"
   static let tellsLanguagesApart = true
-  let shell = Shell.stranger
+  let shell: Shell
   let title: String
   let titleLanguage: String
   let number: String
@@ -79,11 +70,20 @@ struct ViewPage: Page {
   /// How many screens there are, in words.
   let count: String
   let chapters: [VersionPage.Chapter]
+  /// Where walkthroughs are started. A link has one version, so their forms do not name it.
+  let walking: String
+  let version: String? = nil
   let pictures: [VersionPage.Fact]
   let hasPictures: Bool
 
-  init(_ viewed: ViewedVersion, study frozen: Study, storyboard: Storyboard, address: String) {
+  init(
+    _ viewed: ViewedVersion, study frozen: Study, storyboard: Storyboard, token: String,
+    csrf: String = ""
+  ) {
     let language = storyboard.language
+    let address = Paths.view(token: token)
+    shell = .stranger(csrf: csrf)
+    walking = Paths.viewedWalks(token: token)
     title = frozen.displayTitle
     titleLanguage = frozen.primaryLanguage.rawValue
     number = "\(viewed.line.number)"
@@ -107,18 +107,17 @@ struct ViewPage: Page {
       screens: ScreensByPart(storyboard, margins: [:]))
     facts = reader.facts
     count = VersionPage.count(of: storyboard.screens.count)
-    chapters = reader.chapters.map { $0.withoutActions }
+    chapters = reader.chapters.map { $0.withoutPaper }
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
   }
 }
 
 extension VersionPage.Chapter {
-  /// The same without what needs an account: the document and the walkthrough.
-  fileprivate var withoutActions: VersionPage.Chapter {
+  /// The same without the document, which needs an account.
+  fileprivate var withoutPaper: VersionPage.Chapter {
     var chapter = self
     chapter.paper = nil
-    chapter.task = nil
     return chapter
   }
 }

@@ -116,13 +116,21 @@ struct ViewLinksPage: Page {
       Row(
         createdBy: link.createdBy, created: Moment(link.createdAt), chip: Self.chip(link, now),
         until: Moment(link.revokedAt ?? link.expiresAt),
-        openings: link.openings == 1 ? "opened once" : "opened \(link.openings) times",
+        openings: Self.openings(link),
         lastOpened: link.lastOpenedAt.map { Moment($0) },
         removal: mayRevoke && link.isUsable(at: now)
           ? "\(action)/\(link.id.uuidString.lowercased())/removal" : nil)
     }
     hasLinks = !links.isEmpty
   }
+
+  private static func openings(_ link: ViewLink) -> String {
+    let opened = "opened \(times(link.openings))"
+    return link.walkthroughs == 0
+      ? opened : "\(opened), walked through \(times(link.walkthroughs))"
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private static func chip(_ link: ViewLink, _ now: Date) -> Chip {
     if link.revokedAt != nil { return Chip("Revoked", icon: "remove") }

@@ -7,46 +7,68 @@ import StudyStore
 extension Services {
   /// The walkthrough that the address names.
   /// - Throws: The same error whether the walkthrough belongs to someone else, has expired, or never existed.
-  func openWalk(_ context: SignedInContext) async throws -> OpenWalk {
+  func openWalk(_ context: some WalkerContext) async throws -> OpenWalk {
     guard let id = context.parameters.get("run").flatMap({ UUID(uuidString: $0) }),
-      let kept = try await store.run(id, for: context.account.id)
-    else { throw PortalError.notFound }
+      let kept = try await store.run(id, for: context.owner)
+    else { throw try await missingWalk(context) }
     let state = try WalkState(reading: kept.state)
     guard let task = try await task(of: kept, state, context),
       var walk = Walkthrough(resuming: state.run, in: task, today: today)
     else { throw PortalError.notFound }
     walk.language = kept.language
     return OpenWalk(
-      kept: kept, state: state, walk: walk, isReview: try await isReview(of: kept, context))
+      kept: kept, state: state, walk: walk, place: context.walks,
+      isReview: try await isReview(of: kept, context))
+  }
+
+  /// Visitors whose link still works can start again.
+  private func missingWalk(_ context: some WalkerContext) async throws -> PortalError {
+    guard case .visitor(let visitor) = context.owner,
+      try await store.workingViewLink(visitor.link) != nil
+    else { return .notFound }
+    return .walkGone
   }
 
   /// Whether a person walks through a version that they may read only because they are asked to review it.
   private func isReview(
-    of kept: WalkthroughRun, _ context: SignedInContext
+    of kept: WalkthroughRun, _ context: some WalkerContext
   ) async throws -> Bool {
-    guard kept.version != nil else { return false }
-    return try await store.versionAccess(to: kept.study, for: context.account.id)?.role == nil
+    guard kept.version != nil, case .account(let account) = context.owner else { return false }
+    return try await store.versionAccess(to: kept.study, for: account)?.role == nil
   }
 
   private func task(
-    of kept: WalkthroughRun, _ state: WalkState, _ context: SignedInContext
+    of kept: WalkthroughRun, _ state: WalkState, _ context: some WalkerContext
   ) async throws -> WalkableTask? {
     if let task = await walkedTasks.task(of: kept.id) { return task }
     let study: Study
-    if let draft = try await store.draft(ofRun: kept.id, for: context.account.id)
-      ?? state.draft
-    {
+    if let draft = try await store.draft(ofRun: kept.id, for: context.owner) ?? state.draft {
       study = try Study(document: draft)
-    } else if let number = kept.version,
-      let found = try await store.version(number, of: kept.study, for: context.account.id)
-    {
-      study = try found.version.study()
+    } else if let version = try await version(of: kept, context) {
+      study = try version.study()
     } else {
       return nil
     }
     guard let task = WalkableTask(state.run.task, in: study) else { return nil }
     await walkedTasks.keep(task, of: kept.id)
     return task
+  }
+
+  private func version(
+    of kept: WalkthroughRun, _ context: some WalkerContext
+  ) async throws -> Version? {
+    switch context.owner {
+    case .visitor(let visitor): return try await store.version(ofViewLink: visitor.link)
+    case .account(let account):
+      guard let number = kept.version else { return nil }
+      return try await store.version(number, of: kept.study, for: account)?.version
+    }
+  }
+
+  /// The current draft, for a walkthrough that began with it; nil for a walkthrough of a version.
+  func draft(of open: OpenWalk, _ context: some WalkerContext) async throws -> Draft? {
+    guard open.kept.version == nil, case .account(let account) = context.owner else { return nil }
+    return try await store.draft(of: open.kept.study, for: account)
   }
 
   /// Stores a walkthrough that has started.
@@ -68,9 +90,14 @@ extension Services {
 extension Services {
   /// What the board says today about the version that is walked through; nil for a draft, and for a version in use that
   /// needs no board.
-  func stamp(of open: OpenWalk, _ context: SignedInContext) async throws -> Stamp? {
+  func stamp(of open: OpenWalk, _ context: some WalkerContext) async throws -> Stamp? {
     guard let number = open.kept.version else { return nil }
-    let lines = try await store.versions(of: open.kept.study, for: context.account.id)
-    return lines?.first { $0.number == number }.flatMap { Stamp($0) }
+    switch context.owner {
+    case .visitor(let visitor):
+      return try await store.versionLine(ofViewLink: visitor.link).flatMap { Stamp($0) }
+    case .account(let account):
+      let lines = try await store.versions(of: open.kept.study, for: account)
+      return lines?.first { $0.number == number }.flatMap { Stamp($0) }
+    }
   }
 }

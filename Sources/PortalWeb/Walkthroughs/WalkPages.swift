@@ -19,7 +19,8 @@ struct WalkHostPage: Page {
   let colours: Choice
   let fullPage: String
   let anew: WalkAgain
-  let tools: WalkToolsView
+  /// Nil for visitors with a view-only link, who see what participants see.
+  let tools: WalkToolsView?
   /// Whether what is walked through may be used with participants; nil where nobody needs to say.
   let stamp: StampView?
 
@@ -33,7 +34,7 @@ struct WalkHostPage: Page {
     shell: Shell, open: OpenWalk, device: ScreenSetting.Device, isDark: Bool, draft: Draft?,
     stamp: StampView? = nil
   ) {
-    let walk = Paths.walk(open.kept.id)
+    let walk = open.address
     let theme = isDark ? "&theme=dark" : ""
     self.shell = shell
     let language = open.kept.language
@@ -56,7 +57,9 @@ struct WalkHostPage: Page {
       address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
     fullPage = walk
     anew = WalkAgain(open, device: device, isDark: isDark)
-    tools = WalkToolsView(open, draft: draft, device: device, isDark: isDark)
+    tools =
+      open.place == .portal
+      ? WalkToolsView(open, draft: draft, device: device, isDark: isDark) : nil
     self.stamp = stamp
   }
 }
@@ -81,9 +84,9 @@ struct WalkAgain: Sendable {
   init(_ open: OpenWalk, device: ScreenSetting.Device, isDark: Bool) {
     frame = device.rawValue
     theme = isDark ? "dark" : nil
-    action = Paths.walkthroughs(open.kept.study)
+    action = open.place.start(in: open.kept.study)
     task = open.walk.task.id
-    version = open.kept.version.map { "\($0)" }
+    version = open.place == .portal ? open.kept.version.map { "\($0)" } : nil
     language = open.kept.language.rawValue
     languages = open.study.languages.map {
       Language(tag: $0.rawValue, name: $0.ownName, isCurrent: $0 == open.kept.language)
@@ -98,5 +101,18 @@ struct WalkOverPage: Page {
   let title: String
   let result: String
   let isOver: Bool
+  /// For how long the answers are kept, and who sees them.
+  let keeping: String
   let back: String
+}
+
+extension WalkPlace {
+  /// For how long the answers of a walkthrough are kept, and who sees them.
+  var keeping: String {
+    switch self {
+    case .portal: "Your answers are kept until tomorrow. Only you can see them."
+    case .link:
+      "Your answers are deleted \(Int(WalkthroughRun.visitorLifetime) / 3_600) hours after your last step. Only this browser can show them."
+    }
+  }
 }

@@ -23,6 +23,8 @@ struct WalkResultPage: Page {
   let editorLabel: String
   let subject: String
   let copies: [Copy]
+  /// Why there are no signed copies although something was signed; nil if there are, or nothing was.
+  let withoutCopies: String?
   let rows: [Row]
   let hasRows: Bool
   let recorded: [ResultTree.Line]
@@ -53,11 +55,14 @@ struct WalkResultPage: Page {
     direction = language.isRightToLeft ? "rtl" : "ltr"
     isUnfinished = walk.ending == nil
     ending = Self.words(for: walk)
-    walking = Paths.walk(open.kept.id)
+    walking = open.address
     editor = open.origin.address
     editorLabel = open.origin.label
     subject = open.kept.version.map { "Version \($0)" } ?? "Draft"
     let signed = open.signedCopies()
+    withoutCopies =
+      open.place != .portal && open.hasSigned
+      ? "Signed copies are made only for people with an account." : nil
     copies = signed.map { consent, addresses in
       Copy(
         title: signed.count == 1 ? nil : consent.documentTitle(in: language, of: open.study),
@@ -68,7 +73,7 @@ struct WalkResultPage: Page {
     let result = Self.result(of: open)
     recorded = ResultTree(result).lines
     document = Self.document(result)
-    download = Paths.walkResultDocument(open.kept.id)
+    download = open.result + ".json"
     anew = WalkAgain(open, device: .phone, isDark: false)
   }
 

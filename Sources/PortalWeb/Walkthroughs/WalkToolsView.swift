@@ -51,7 +51,7 @@ struct WalkToolsView: Sendable {
     let study = open.study
     let words = ReasonWords(walk, language: open.kept.language)
     action = Paths.walkTools(open.kept.id)
-    host = Paths.walk(open.kept.id) + "?frame=\(device.rawValue)\(isDark ? "&theme=dark" : "")"
+    host = open.address + "?frame=\(device.rawValue)\(isDark ? "&theme=dark" : "")"
     self.device = device.rawValue
     theme = isDark ? "dark" : nil
     language = open.kept.language.rawValue

@@ -18,7 +18,7 @@ extension WalkthroughController {
     var open = try await services.openWalk(context)
     let here = WalkDevice(context.form)
     let host =
-      Paths.walk(open.kept.id) + "?frame=\((here.device ?? .phone).rawValue)"
+      open.address + "?frame=\((here.device ?? .phone).rawValue)"
       + (here.theme.map { "&theme=\($0.rawValue)" } ?? "")
     guard let tool = context.form["tool"].flatMap(WalkTool.init(rawValue:)) else {
       throw PortalError.notFound
@@ -37,7 +37,7 @@ extension WalkthroughController {
     do {
       _ = try await services.store.saveRun(
         open.kept.id, state: try open.state.encoded(), draft: newDraft,
-        ifSequence: open.kept.sequence, for: context.account.id)
+        ifSequence: open.kept.sequence, for: context.owner)
       if newDraft != nil {
         await services.walkedTasks.keep(
           WalkableTask(open.walk.task.id, in: open.study), of: open.kept.id)
@@ -49,17 +49,13 @@ extension WalkthroughController {
     return services.redirect(to: host, notice: notice)
   }
 
-  /// The current draft, for a walkthrough that began with it; nil for a walkthrough of a version.
-  func draft(of open: OpenWalk, _ context: SignedInContext) async throws -> Draft? {
-    guard open.kept.version == nil else { return nil }
-    return try await services.store.draft(of: open.kept.study, for: context.account.id)
-  }
-
   /// Continues with the current draft.
   private func renew(_ open: inout OpenWalk, _ context: SignedInContext)
     async throws -> (said: String, draft: Data?)
   {
-    guard let draft = try await draft(of: open, context) else { throw PortalError.notFound }
+    guard let draft = try await services.draft(of: open, context) else {
+      throw PortalError.notFound
+    }
     guard let task = WalkableTask(open.walk.task.id, in: draft.study),
       var walk = Walkthrough(resuming: open.walk.run, in: task, today: services.today)
     else {

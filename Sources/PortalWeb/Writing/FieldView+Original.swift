@@ -57,8 +57,10 @@ extension FieldView.Original {
     self.words = isMarkdown ? nil : words
     html =
       isMarkdown
-      ? ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3))
-        .render(fragment: words).html : nil
+      ? ConsentHTML(
+        mode: .reading(nil), markdown: MarkdownHTML(headingOffset: 3, skipsNoLevels: true)
+      )
+      .render(fragment: words).html : nil
     languageName = original.englishName
     tag = original.rawValue
     direction = original.isRightToLeft ? "rtl" : "ltr"

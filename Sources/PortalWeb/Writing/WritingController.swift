@@ -19,7 +19,8 @@ struct WritingController: Sendable {
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
   {
-    let draft = try await services.draft(context)
+    // The page lists the problems, so its tab counts the same ones.
+    let draft = try await services.counted(services.draft(context))
     guard PlacedPart(at: context.place, in: draft.study) != nil else {
       return try await services.replyWithoutPart(draft, request, context)
     }

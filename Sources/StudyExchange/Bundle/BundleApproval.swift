@@ -22,6 +22,12 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   package private(set) var reconsent: Reconsent?
   /// Whether it was given outside the portal and recorded there.
   package private(set) var isOutside: Bool
+  /// The number of members who had to agree; absent if it was given outside, and in bundles of earlier releases.
+  package private(set) var quorum: Int?
+  /// The number of members that the board had when it was asked; absent where the quorum is.
+  package private(set) var asked: Int?
+  /// The languages of the version that no member read who decided; absent if there is none or it is not known.
+  package private(set) var unreadLanguages: [Language]?
   /// What the board asked for, and when it was met; absent if nothing.
   package private(set) var conditions: [Condition]?
   /// The signed decisions that counted, the first one first; absent if it was given outside.
@@ -32,7 +38,8 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   package init(
     of version: VersionNumber, in state: Version.State, sha256: String, number: String,
     decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
-    isOutside: Bool, conditions: [Condition] = [], decisions: [Decision] = [],
+    isOutside: Bool, quorum: Int? = nil, asked: Int? = nil, unreadLanguages: [Language] = [],
+    conditions: [Condition] = [], decisions: [Decision] = [],
     stampedPrints: [StampedPrint] = []
   ) {
     self.state = state.rawValue
@@ -44,6 +51,9 @@ package struct BundleApproval: Codable, Hashable, Sendable {
     self.expiresOn = expiresOn
     self.reconsent = reconsent
     self.isOutside = isOutside
+    self.quorum = quorum
+    self.asked = asked
+    self.unreadLanguages = unreadLanguages.isEmpty ? nil : unreadLanguages
     self.conditions = conditions.isEmpty ? nil : conditions
     self.decisions = decisions.isEmpty ? nil : decisions
     self.stampedPrints = stampedPrints.isEmpty ? nil : stampedPrints
@@ -59,9 +69,18 @@ package struct BundleApproval: Codable, Hashable, Sendable {
     package let at: String
     /// Why it approves although questions were open or screens unseen; absent if none were.
     package let overrideReason: String?
+    /// Whether the signer was in the chair; absent in bundles of earlier releases.
+    package let isChair: Bool?
+    /// The languages in which the signer read the version; absent if the decision does not say.
+    package let languages: [Language]?
 
-    package init(name: String, meaning: String, at: Date, overrideReason: String = "") {
+    package init(
+      name: String, meaning: String, at: Date, overrideReason: String = "", isChair: Bool? = nil,
+      languages: [Language] = []
+    ) {
       self.name = name
+      self.isChair = isChair
+      self.languages = languages.isEmpty ? nil : languages
       self.meaning = meaning
       self.at = at.formatted(.iso8601)
       self.overrideReason = overrideReason.isEmpty ? nil : overrideReason

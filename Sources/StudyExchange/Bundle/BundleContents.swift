@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// The files of a bundle, before they are packed.
@@ -31,6 +32,14 @@ enum BundlePath {
 
   static func strings(_ language: Language) -> String {
     "strings/\(FileName.encoding(language.rawValue)).json"
+  }
+
+  /// The language whose strings a file holds; nil for other files.
+  static func language(ofStrings path: String) -> Language? {
+    guard path.hasPrefix("strings/"), path.hasSuffix(".json"),
+      let tag = path.dropFirst("strings/".count).dropLast(".json".count).removingPercentEncoding
+    else { return nil }
+    return Language(tag)
   }
 
   static func asset(_ id: Asset.ID) -> String { assets + FileName.encoding(id) }

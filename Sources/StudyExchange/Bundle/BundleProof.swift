@@ -42,8 +42,15 @@ extension BundleApproval {
     let outside = isOutside ? ", outside of Accord" : ""
     let approved =
       "Approved by \(decidedBy) under \(number) on \(approvedOn)\(end)\(open)\(outside): SHA-256 \(sha256)"
+    let rules =
+      quorum.map { quorum in
+        ["Quorum: \(quorum)\(asked.map { " of \($0)" } ?? ""). Votes: \((decisions ?? []).count)"]
+      } ?? []
+    let unread = (unreadLanguages ?? []).map {
+      "Nobody on the board read this version in \($0.englishName)"
+    }
     let signed = (decisions ?? []).map { "Signed by \($0.name) at \($0.at): \($0.meaning)" }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
-    return [approved] + signed + stamped
+    return [approved] + rules + unread + signed + stamped
   }
 }

@@ -8,6 +8,11 @@ package enum VersionArtifacts {
   /// below `formats/` and its own name.
   private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
 
+  /// The languages of a version, sorted by tag, as the names of its files tell them.
+  package static func languages(of names: [String]) -> [Language] {
+    names.compactMap { BundlePath.language(ofStrings: $0) }.sorted()
+  }
+
   /// Everything in a version's bundle that is frozen with it, sorted by path.
   /// - Parameter assets: the bytes of its pictures and videos; missing ones are left out.
   package static func files(

@@ -55,7 +55,7 @@ package struct ConsentHTMLFormat: ExportFormat {
     Loss(
       format: name, code: "task-not-carried", kind: .dropped, severity: .note,
       place: ["tasks", task.id],
-      what: "The task with its \(task.steps.count) \(task.steps.count == 1 ? "step" : "steps")",
+      what: Loss.whole("The task", task.steps.count, "step", "steps"),
       advice: "use a format that has tasks, such as accord or bundle")
   }
 }

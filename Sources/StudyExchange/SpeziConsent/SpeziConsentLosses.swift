@@ -15,7 +15,7 @@ enum SpeziConsentLosses {
   static func of(_ task: StudyModel.Task) -> Loss {
     loss(
       "task-not-carried", .dropped, .note, ["tasks", task.id],
-      "The task with its \(task.steps.count) \(task.steps.count == 1 ? "step" : "steps")",
+      Loss.whole("The task", task.steps.count, "step", "steps"),
       advice: "use a format that has tasks, such as accord or bundle")
   }
 

@@ -36,7 +36,7 @@ extension Section {
       return [
         Problem(
           .warning, .sectionWithoutSummary, at: place + ["summary"],
-          "\(inspection.name(of: place)) has no summary. Participants will see an empty screen.")
+          "\(inspection.name(of: place)) has no summary. \(screenWithoutSummary(in: inspection))")
       ]
     }
     if !isOnScreen, !summary.isEmpty {
@@ -48,6 +48,29 @@ extension Section {
       ]
     }
     return []
+  }
+
+  /// What participants see of a scene that has no summary.
+  private func screenWithoutSummary(in inspection: Inspection) -> String {
+    let title = sceneTitle(
+      in: inspection.study.primaryLanguage, else: inspection.study.primaryLanguage)
+    let shown = [
+      title.isEmpty ? nil : "title", hasPicture(in: inspection.study) ? "picture" : nil,
+      hasLearnMore ? "Learn more link" : nil,
+    ].compactMap(\.self)
+    guard let last = shown.last else { return "Participants will see an empty screen." }
+    let others = shown.dropLast().joined(separator: ", ")
+    let list = others.isEmpty ? last : "\(others)\(shown.count > 2 ? "," : "") and \(last)"
+    return "Participants will see only its \(list)."
+  }
+
+  /// Whether the scene shows a drawing or picture.
+  private func hasPicture(in study: Study) -> Bool {
+    switch illustration {
+    case .predefined, .drawing: true
+    case .none: false
+    case .asset(let id): study.asset(id) != nil
+    }
   }
 
   private func contentProblems(at place: Place, in inspection: Inspection) -> [Problem] {

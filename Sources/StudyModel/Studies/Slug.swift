@@ -30,6 +30,11 @@ package enum Slug {
     return slug.isEmpty ? fallback : slug
   }
 
+  /// The slug of a new study, unless it is taken: made from the slug it brings along, or else from its title.
+  package static func of(_ study: Study) -> String {
+    of(study.slug.isEmpty ? study.displayTitle : study.slug, else: "study")
+  }
+
   /// The first of `slug`, `slug-2`, `slug-3`, … that is not taken.
   package static func free(_ slug: String, avoiding taken: Set<String>) -> String {
     guard taken.contains(slug) else { return slug }

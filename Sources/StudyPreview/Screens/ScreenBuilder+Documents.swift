@@ -10,7 +10,8 @@ extension ScreenRenderer {
     let builder = builder(study, ScreenSetting(language: language), nil)
     let elements = ElementRendering(
       builder: builder, today: today, values: nil, unmet: [])
-    let markdown = MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress)
+    // Its sections are headed as in the review, one level below the document's title.
+    let markdown = builder.renderer(2)
     guard let document else { return markdown.render(text) }
     return ConsentHTML(
       mode: .form(ConsentAnswers(of: document)), markdown: markdown, words: builder.consentWords,

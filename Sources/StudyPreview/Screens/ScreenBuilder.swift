@@ -69,7 +69,8 @@ struct ScreenBuilder: Sendable {
       .render(fragment: source).html
   }
 
-  private func renderer(_ headingOffset: Int) -> MarkdownHTML {
+  /// Renders Markdown below a heading of the given level, without skipping levels.
+  func renderer(_ headingOffset: Int) -> MarkdownHTML {
     MarkdownHTML(
       headingOffset: headingOffset, skipsNoLevels: true, pictureAddress: pictureAddress)
   }

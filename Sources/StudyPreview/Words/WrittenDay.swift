@@ -14,12 +14,15 @@ package func written(_ day: CalendarDay, in language: Language) -> String {
 func written(moment text: String, in language: Language) -> String {
   guard let moment = CalendarMoment(text) else { return text }
   let day = written(moment.day, in: language)
-  guard let time = moment.time else { return day }
+  return moment.time.map { "\(day), \(written($0, in: language))" } ?? day
+}
+
+/// A time of day as written in a language, such as “10:45 PM”.
+func written(_ time: TimeOfDay, in language: Language) -> String {
   var style = Date.FormatStyle(date: .omitted, time: .shortened)
   style.locale = Locale(identifier: language.rawValue)
   style.timeZone = .gmt
-  let start = moment.day.start.addingTimeInterval(Double(time.minutes) * 60)
-  return "\(day), \(start.formatted(style))"
+  return Date(timeIntervalSince1970: Double(time.minutes) * 60).formatted(style)
 }
 
 extension Signature {

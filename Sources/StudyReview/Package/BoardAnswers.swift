@@ -1,8 +1,10 @@
 import StudyModel
 
-/// A required comment of the board, with what was answered.
+/// A comment of the board, with what was answered.
 package struct BoardComment: Hashable, Sendable {
   package let number: Int
+  /// Whether an approval waits for it. Otherwise it is a suggestion.
+  package let isRequired: Bool
   package let version: VersionNumber
   /// The name of the part; empty if it is about the whole study.
   package let place: String
@@ -35,10 +37,11 @@ package struct BoardComment: Hashable, Sendable {
   }
 
   package init(
-    number: Int, version: VersionNumber, place: String, quote: String?, change: String? = nil,
-    state: String, entries: [Entry]
+    number: Int, isRequired: Bool = true, version: VersionNumber, place: String, quote: String?,
+    change: String? = nil, state: String, entries: [Entry]
   ) {
     self.number = number
+    self.isRequired = isRequired
     self.version = version
     self.place = place
     self.quote = quote
@@ -71,7 +74,7 @@ package struct BoardNote: Hashable, Sendable {
 }
 
 extension BoardDocument {
-  /// The board's required comments with their answers.
+  /// The board's comments with their answers, the required ones before the suggested ones.
   /// - Parameters:
   ///   - notes: what reviewers noted with their decisions, above the comments.
   ///   - lead: sentences above all, such as the day on which they were put together.
@@ -90,10 +93,15 @@ extension BoardDocument {
           ]))
       blocks.append(MarkedBlock(.paragraph, note.text))
     }
-    if comments.isEmpty {
+    let required = comments.filter(\.isRequired)
+    let suggested = comments.filter { !$0.isRequired }
+    blocks.append(MarkedBlock(.heading(2), "Required comments"))
+    if required.isEmpty {
       blocks.append(MarkedBlock(.paragraph, "The board has made no required comments."))
     }
-    for comment in comments { blocks += comment.blocks }
+    for comment in required { blocks += comment.blocks }
+    if !suggested.isEmpty { blocks.append(MarkedBlock(.heading(2), "Suggested comments")) }
+    for comment in suggested { blocks += comment.blocks }
     self.init(title: title, language: .english, blocks: blocks)
   }
 }
@@ -102,7 +110,7 @@ extension BoardComment {
   fileprivate var blocks: [MarkedBlock] {
     let place = place.isEmpty ? "" : ": \(place)"
     var blocks = [
-      MarkedBlock(.heading(2), "Comment \(number)\(place)"),
+      MarkedBlock(.heading(3), "Comment \(number)\(place)"),
       MarkedBlock(.fact, cells: [[MarkedRun("Version")], [MarkedRun("\(version)")]]),
       MarkedBlock(.fact, cells: [[MarkedRun("State")], [MarkedRun(state)]]),
     ]

@@ -222,7 +222,8 @@ package struct PageReader {
     return runs
   }
 
-  private static let styles: [String: RunStyle] = [
+  /// The elements that set text in a style.
+  static let styles: [String: RunStyle] = [
     "strong": .strong, "b": .strong, "em": .emphasis, "i": .emphasis, "code": .code, "kbd": .code,
     "samp": .code,
   ]

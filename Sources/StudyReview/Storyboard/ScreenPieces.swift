@@ -93,7 +93,7 @@ struct ScreenPieces {
 
   /// Numbers among other screens, and the bar with the ways out.
   private static func isUnread(_ tag: MarkupTag) -> Bool {
-    if tag.has("data-number") || tag.name == "progress" { return true }
+    if tag.has(TagRewriter.numberMark) || tag.name == "progress" { return true }
     return tag.name == "header" && tag["class"]?.hasPrefix("screen-nav") == true
   }
 

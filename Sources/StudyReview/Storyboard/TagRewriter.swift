@@ -64,9 +64,12 @@ struct TagRewriter: Sendable {
     case "role": !["alert", "status"].contains(tag["role"])
     case "aria-labelledby", "aria-describedby": Self.plain[tag.name] == nil
     case "for": tag.name != "output"
-    default: !attribute.hasPrefix("data-")
+    default: attribute == Self.numberMark || !attribute.hasPrefix("data-")
     }
   }
+
+  /// The attribute of an element that shows only a number among other screens.
+  static let numberMark = "data-number"
 
   private static func isCoded(_ tag: MarkupTag) -> Bool {
     switch tag.name {

@@ -36,32 +36,43 @@ extension AnchorFinder {
   /// Other words between the text that was before and after the quotation.
   private func changedInPlace(_ anchor: ThreadAnchor, _ own: TextKey) -> AnchorFinding? {
     guard !anchor.before.isEmpty, !anchor.after.isEmpty, let quote = anchor.quote,
-      let words = text(own)?.gap(
+      let text = text(own),
+      let range = text.gap(
         after: anchor.before, before: anchor.after, longest: 2 * quote.utf8.count + 200),
-      !words.isEmpty, !words.contains(quote)
+      !text.string[range].contains(quote)
     else { return nil }
-    return finding(.changed, anchor, at: own.place, words: words)
+    return changed(anchor, at: own.place, range, of: text)
   }
 
   private func similar(
     _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey]
   ) -> AnchorFinding? {
     let words = SimilarWords(to: quote)
-    var best: (key: TextKey, words: String, share: Double)?
+    var best: (key: TextKey, text: ReadableText, range: Range<String.Index>, share: Double)?
     for key in keys {
       guard let text = text(key), let found = words.best(in: text.string),
         found.share > best?.share ?? 0
       else { continue }
-      best = (key, found.words, found.share)
+      best = (key, text, found.range, found.share)
     }
-    return best.map { finding(.changed, anchor, at: $0.key.place, words: $0.words) }
+    return best.map { changed(anchor, at: $0.key.place, $0.range, of: $0.text) }
+  }
+
+  private func changed(
+    _ anchor: ThreadAnchor, at place: Place, _ range: Range<String.Index>, of text: ReadableText
+  ) -> AnchorFinding {
+    finding(
+      .changed, anchor, at: place, words: String(text.string[range]),
+      passage: ChangedPassage(at: range, of: text.string, insteadOf: anchor).words)
   }
 
   private func finding(
-    _ state: AnchorFinding.State, _ anchor: ThreadAnchor, at place: Place, words: String
+    _ state: AnchorFinding.State, _ anchor: ThreadAnchor, at place: Place, words: String,
+    passage: String? = nil
   ) -> AnchorFinding {
     let part = part(around: place)
-    return AnchorFinding(state, place: part, isMoved: part != anchor.place, words: words)
+    return AnchorFinding(
+      state, place: part, isMoved: part != anchor.place, words: words, passage: passage)
   }
 
   /// Words that were shown on a screen but are not from a text of the study, such as a standard button: they are tied to

@@ -9,6 +9,8 @@ package struct AnchorFinding: Hashable, Sendable {
   package let isMoved: Bool
   /// The words or value found there; nil if none belong to the anchor.
   package let words: String?
+  /// Of words that changed, what the text says there now, with some of the words around them; nil for everything else.
+  package let passage: String?
 
   /// How certain it is that the subject is what the thread was opened about.
   package enum State: String, Codable, CaseIterable, Sendable {
@@ -24,10 +26,14 @@ package struct AnchorFinding: Hashable, Sendable {
     case orphaned
   }
 
-  package init(_ state: State, place: Place? = nil, isMoved: Bool = false, words: String? = nil) {
+  package init(
+    _ state: State, place: Place? = nil, isMoved: Bool = false, words: String? = nil,
+    passage: String? = nil
+  ) {
     self.state = state
     self.place = place
     self.isMoved = isMoved
     self.words = words
+    self.passage = passage
   }
 }

@@ -85,8 +85,9 @@ struct ReadableText {
     )
   }
 
-  /// What is now between the text before and after a quotation; nil if these are not found near each other.
-  func gap(after before: String, before after: String, longest: Int) -> String? {
+  /// What is now between the text before and after a quotation, without the spaces beside it; nil if nothing is, or if these
+  /// are not found near each other.
+  func gap(after before: String, before after: String, longest: Int) -> Range<String.Index>? {
     guard !before.isEmpty || !after.isEmpty else { return nil }
     let (head, tail) = (Array(before.lastWords.utf8), Array(after.firstWords.utf8))
     let starts = head.isEmpty ? [0] : offsets(of: head).map { $0 + head.count }
@@ -95,7 +96,9 @@ struct ReadableText {
       guard let end = ends.first(where: { $0 >= start }), end - start <= longest,
         let range = characterRange(start, end)
       else { continue }
-      return string[range].trimmingCharacters(in: .whitespaces)
+      let words = string[range].drop(while: \.isWhitespace)
+      guard let last = words.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+      return words.startIndex..<string.index(after: last)
     }
     return nil
   }

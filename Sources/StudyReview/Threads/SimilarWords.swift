@@ -18,7 +18,7 @@ struct SimilarWords {
   }
 
   /// The passage with most of the quoted words; nil if none has enough of them.
-  func best(in text: String) -> (words: String, share: Double)? {
+  func best(in text: String) -> (range: Range<String.Index>, share: Double)? {
     guard count >= Self.fewest else { return nil }
     let ranges = text.wordRanges
     let words = ranges.map { text[$0].lowercased() }
@@ -41,6 +41,6 @@ struct SimilarWords {
     let passage = best.start..<min(best.start + length, words.count)
     let known = passage.filter { quoted[words[$0]] != nil }
     guard let first = known.first, let last = known.last else { return nil }
-    return (String(text[ranges[first].lowerBound..<ranges[last].upperBound]), share)
+    return (ranges[first].lowerBound..<ranges[last].upperBound, share)
   }
 }

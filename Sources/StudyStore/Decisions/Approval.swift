@@ -20,11 +20,28 @@ package struct Approval: Hashable, Sendable {
   package let recordedBy: String
   /// The number of conditions that nobody has closed.
   package let openConditions: Int
+  /// The review of the board whose decisions it sums up; nil if it was given outside.
+  package let review: Review?
+
+  /// By which rules a board approved.
+  package struct Review: Hashable, Sendable {
+    package let request: ReviewRequest.ID
+    /// The number of members who had to agree.
+    package let quorum: Int
+    /// The number of members that the board had when it was asked.
+    package let asked: Int
+
+    package init(request: ReviewRequest.ID, quorum: Int, asked: Int) {
+      self.request = request
+      self.quorum = quorum
+      self.asked = asked
+    }
+  }
 
   package init(
     number: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
     decidedBy: String, sha256: String, isOutside: Bool, letter: String? = nil, recordedBy: String,
-    openConditions: Int = 0
+    openConditions: Int = 0, review: Review? = nil
   ) {
     self.number = number
     self.approvedOn = approvedOn
@@ -36,6 +53,7 @@ package struct Approval: Hashable, Sendable {
     self.letter = letter
     self.recordedBy = recordedBy
     self.openConditions = openConditions
+    self.review = review
   }
 }
 
@@ -91,7 +109,15 @@ extension Approval {
     approval.number AS approvalNumber, approval.approvedOn, approval.expiresOn, approval.reconsent,
     approval.decidedBy, approval.sha256 AS approvedHash, approval.decision IS NULL AS isOutside,
     approval.letter, recorder.name AS recorder,
-    (SELECT count(*) FROM openCondition WHERE openCondition.approval = approval.id) AS openConditions
+    (SELECT count(*) FROM openCondition WHERE openCondition.approval = approval.id) AS openConditions,
+    (SELECT completing.request FROM decision AS completing WHERE completing.id = approval.decision)
+      AS approvingRequest,
+    (SELECT reviewRequest.quorum FROM decision AS completing
+      JOIN reviewRequest ON reviewRequest.id = completing.request
+      WHERE completing.id = approval.decision) AS approvingQuorum,
+    (SELECT reviewRequest.seats FROM decision AS completing
+      JOIN reviewRequest ON reviewRequest.id = completing.request
+      WHERE completing.id = approval.decision) AS approvingSeats
     """
 
   static let join = """
@@ -107,6 +133,17 @@ extension Approval {
       number: row["approvalNumber"], approvedOn: approvedOn,
       expiresOn: try row.optionalDay("expiresOn"), reconsent: try row.optionalChoice("reconsent"),
       decidedBy: row["decidedBy"], sha256: row["approvedHash"], isOutside: row["isOutside"],
-      letter: row["letter"], recordedBy: row["recorder"], openConditions: row["openConditions"])
+      letter: row["letter"], recordedBy: row["recorder"], openConditions: row["openConditions"],
+      review: Review(row: row))
+  }
+}
+
+extension Approval.Review {
+  /// Nil for an approval that was given outside.
+  fileprivate init?(row: Row) {
+    guard let request: ReviewRequest.ID = row["approvingRequest"],
+      let quorum: Int = row["approvingQuorum"], let asked: Int = row["approvingSeats"]
+    else { return nil }
+    self.init(request: request, quorum: quorum, asked: asked)
   }
 }

@@ -20,12 +20,15 @@ package struct Decision: Identifiable, Hashable, Sendable {
   /// Whether it counts toward the quorum, or is advice.
   package let counts: Bool
   package let conditions: [Condition]
+  /// The languages in which the signer read the version; none if the decision does not say, as those signed before Accord
+  /// asked.
+  package let languages: [Language]
 
   package init(
     id: Int64, request: ReviewRequest.ID, account: UUID, name: String, meaning: Meaning, at: Date,
     sha256: String,
     note: String = "", overrideReason: String = "", isChair: Bool = false, counts: Bool = true,
-    conditions: [Condition] = []
+    conditions: [Condition] = [], languages: [Language] = []
   ) {
     self.id = id
     self.request = request
@@ -39,6 +42,7 @@ package struct Decision: Identifiable, Hashable, Sendable {
     self.isChair = isChair
     self.counts = counts
     self.conditions = conditions
+    self.languages = languages
   }
 
   /// What a signature means.
@@ -90,11 +94,13 @@ package struct DecisionForm: Sendable {
   package let expiresOn: CalendarDay?
   /// What becomes of people who already consented; nil for no opinion.
   package let reconsent: Reconsent?
+  /// The languages in which the person read the version, whose screens the approval needs seen.
+  package var languages: [Language]
 
   package init(
     meaning: Decision.Meaning, password: String, token: String, note: String = "",
     conditions: [String] = [], overrideReason: String = "", approvalNumber: String = "",
-    expiresOn: CalendarDay? = nil, reconsent: Reconsent? = nil
+    expiresOn: CalendarDay? = nil, reconsent: Reconsent? = nil, languages: [Language] = []
   ) {
     self.meaning = meaning
     self.password = password
@@ -105,6 +111,7 @@ package struct DecisionForm: Sendable {
     self.approvalNumber = approvalNumber.trimmed
     self.expiresOn = expiresOn
     self.reconsent = reconsent
+    self.languages = languages
   }
 }
 

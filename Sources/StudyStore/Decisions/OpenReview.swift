@@ -72,6 +72,25 @@ extension Database {
         """, arguments: [account.uuidString, version])
   }
 
+  /// Why the number that a form gives an approval cannot be used; nil if it can.
+  func refusalOfNumber(
+    in form: DecisionForm, by signer: Account.ID, _ review: OpenReview
+  ) throws -> DecisionError? {
+    guard form.meaning.approves, !form.approvalNumber.isEmpty else { return nil }
+    if let board = review.panel.board,
+      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
+    {
+      return .numberTaken
+    }
+    if review.panel.voters.contains(signer),
+      let recorded = try recordedNumber(in: review.panel.asked[signer]),
+      recorded != form.approvalNumber
+    {
+      return .otherNumber(recorded: recorded)
+    }
+    return nil
+  }
+
   /// Writes a decision and its line of history.
   func sign(
     _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionDesk,
@@ -79,16 +98,7 @@ extension Database {
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
     let request = review.panel.asked[signer.id]
-    if form.meaning.approves, let board = review.panel.board,
-      try isTaken(form.approvalNumber, by: board.name, exceptBy: review.version)
-    {
-      throw DecisionError.numberTaken
-    }
-    if form.meaning.approves, counts, !form.approvalNumber.isEmpty,
-      let recorded = try recordedNumber(in: request), recorded != form.approvalNumber
-    {
-      throw DecisionError.otherNumber(recorded: recorded)
-    }
+    if let refusal = try refusalOfNumber(in: form, by: signer.id, review) { throw refusal }
     try execute(
       sql: """
         INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,
@@ -105,6 +115,7 @@ extension Database {
     let id = try Int64.fetchOne(
       self, sql: "SELECT max(id) FROM decision WHERE request = ? AND account = ?",
       arguments: [request, signer.id.uuidString])
+    try keep(form.languages, ofDecision: id)
     if form.meaning == .approveWithConditions {
       for text in form.conditions {
         try execute(
@@ -223,6 +234,7 @@ extension Decision {
       "isChair": .boolean(isChair), "openThreads": .number(Double(desk.openThreads)),
       "unseenScreens": .number(Double(desk.unseen.count)),
       "conditions": .array(conditions.map { JSONValue.string($0.text) }),
+      "languages": .array(languages.map { JSONValue.string($0.rawValue) }),
       "board": panel.board?.entry ?? .null, "quorum": .number(Double(panel.quorum)),
     ]
   }

@@ -127,7 +127,8 @@ extension Database {
         id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
         meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
         note: row["note"], overrideReason: row["overrideReason"], isChair: row["isChair"],
-        counts: row["counts"], conditions: try conditions(of: id))
+        counts: row["counts"], conditions: try conditions(of: id),
+        languages: try languages(ofDecision: id))
     }
   }
 

@@ -17,7 +17,7 @@ extension StudyStore {
   }
 
   /// What a person should know before deciding, and whether they can.
-  /// - Parameter screens: every screen of the version's storyboard.
+  /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
   /// - Throws: `StoreError.notFound` if this person may not know of the version.
   package func decisionDesk(
     of id: Study.ID, _ number: VersionNumber, screens: [SeenScreen], for account: Account.ID
@@ -28,9 +28,26 @@ extension StudyStore {
     }
   }
 
+  /// Everything that a person can mend in a decision before signing it, all at once. Lengths of texts and the password are not
+  /// among it; `decide` refuses them as well.
+  /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
+  /// - Throws: `StoreError`.
+  package func refusals(
+    of form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
+    by account: Account.ID
+  ) async throws -> [DecisionError] {
+    try await database.read { db in
+      let review = try db.review(of: id, number, by: account)
+      let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
+      return form.refusals(on: try db.today())
+        + [try db.refusalOfNumber(in: form, by: account, review), form.missingReason(at: desk)]
+        .compactMap(\.self)
+    }
+  }
+
   /// Signs a decision on a version. If it completes the board's decision, the version moves.
   /// - Parameters:
-  ///   - screens: every screen of the version's storyboard.
+  ///   - screens: every screen of the version's storyboard in the languages that the person reads.
   ///   - source: where the password was typed, such as a network address.
   /// - Throws: `DecisionError`; `AccountError.wrongPassword`, `SignInError.tooManyAttempts`; `StoreError`.
   package func decide(
@@ -38,7 +55,9 @@ extension StudyStore {
     by account: Account.ID, from source: String = ""
   ) async throws -> (decision: Decision, line: VersionLine) {
     try await noteExpiries(of: id, by: account)
-    try form.check(on: try await database.read { try $0.today() })
+    try form.checkLengths()
+    let today = try await database.read { try $0.today() }
+    if let refusal = form.refusals(on: today).first { throw refusal }
     // Whoever cannot decide need not sign, and no password is tried in vain.
     let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
     if let refusal = desk.refusal { throw refusal }
@@ -50,7 +69,7 @@ extension StudyStore {
       let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
       if let refusal = desk.refusal { throw refusal }
       guard desk.token == form.token else { throw DecisionError.pageIsStale }
-      try form.requireReason(at: desk)
+      if let refusal = form.missingReason(at: desk) { throw refusal }
       let at = try db.moment(now, in: id)
       let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
       try db.conclude(review, with: decision, at: at)
@@ -108,30 +127,35 @@ extension StudyStore {
 }
 
 extension DecisionForm {
-  /// Refuses what is wrong whoever signs it.
-  fileprivate func check(on today: CalendarDay) throws(DecisionError) {
+  fileprivate func checkLengths() throws(DecisionError) {
     for text in [note, overrideReason] + conditions where !TextLimit.notes.holds(text) {
       throw .longText(maximum: TextLimit.notes.characters)
     }
     guard TextLimit.name.holds(approvalNumber) else {
       throw .longText(maximum: TextLimit.name.characters)
     }
+  }
+
+  /// What is missing or wrong whoever signs it.
+  fileprivate func refusals(on today: CalendarDay) -> [DecisionError] {
+    var refusals: [DecisionError] = []
     switch meaning {
     case .approve: break
-    case .approveWithConditions: if conditions.isEmpty { throw .missingConditions }
-    case .requestChanges, .disapprove: if note.isEmpty { throw .missingReason }
+    case .approveWithConditions: if conditions.isEmpty { refusals.append(.missingConditions) }
+    case .requestChanges, .disapprove: if note.isEmpty { refusals.append(.missingReason) }
     }
-    if let expiresOn, expiresOn < today { throw .expiryIsPast }
+    if let expiresOn, expiresOn < today { refusals.append(.expiryIsPast) }
+    return refusals
   }
 
   /// An approval needs everything answered and seen, or a reason.
-  fileprivate func requireReason(at desk: DecisionDesk) throws(DecisionError) {
-    guard meaning.approves, overrideReason.isEmpty else { return }
-    switch (desk.openThreads, desk.unseen.count) {
-    case (0, 0): break
-    case (let threads, 0): throw .openThreads(threads)
-    case (0, let screens): throw .unseenScreens(screens)
-    case (let threads, let screens): throw .openThreadsAndUnseen(threads: threads, screens: screens)
+  fileprivate func missingReason(at desk: DecisionDesk) -> DecisionError? {
+    guard meaning.approves, overrideReason.isEmpty else { return nil }
+    return switch (desk.openThreads, desk.unseen.count) {
+    case (0, 0): nil
+    case (let threads, 0): .openThreads(threads)
+    case (0, let screens): .unseenScreens(screens)
+    case (let threads, let screens): .openThreadsAndUnseen(threads: threads, screens: screens)
     }
   }
 }

@@ -82,9 +82,7 @@ extension StudyStore {
     guard let opened else { return nil }
     do {
       try await database.write { db in
-        try db.execute(
-          sql: "INSERT INTO viewLinkOpening (link, at, source) VALUES (?, ?, ?)",
-          arguments: [opened.link.uuidString, now, String(source.trimmed.prefix(200))])
+        try db.logOpening(of: opened.link.uuidString, from: source, at: now)
       }
     } catch {
       guard WritingFailure(error) != nil else { throw error }
@@ -120,7 +118,7 @@ extension StudyStore {
 
 extension ViewLink {
   /// Joins what a link needs to work: a study that is not archived, and a creator who still has access to the portal.
-  fileprivate static let standing = """
+  static let standing = """
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
     JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
     """
@@ -133,7 +131,10 @@ extension Database {
       sql: """
         SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
           account.name AS creator,
-          (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id) AS openings,
+          (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NULL)
+            AS openings,
+          (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NOT NULL)
+            AS walkthroughs,
           (SELECT max(at) FROM viewLinkOpening WHERE link = viewLink.id) AS lastOpenedAt
         FROM viewLink JOIN version ON version.id = viewLink.version
         JOIN account ON account.id = viewLink.createdBy
@@ -146,11 +147,20 @@ extension Database {
         id: try row.uuid("id"), number: number, createdBy: row["creator"],
         createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
         revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
-        lastOpenedAt: try row.optionalDate("lastOpenedAt"))
+        walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"))
     }
   }
 
-  fileprivate func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {
+  /// - Parameter task: the task whose walkthrough is started; nil for the storyboard.
+  func logOpening(
+    of link: String, task: String? = nil, from source: String, at now: Timestamp
+  ) throws {
+    try execute(
+      sql: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
+      arguments: [link, now, String(source.trimmed.prefix(200)), task])
+  }
+
+  func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {
     let row = try Row.fetchOne(
       self,
       sql: """

@@ -12,13 +12,15 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
   package let createdAt: Date
   package let expiresAt: Date
   package let revokedAt: Date?
-  /// How often it was opened.
+  /// How often its storyboard was opened.
   package let openings: Int
+  /// How often a walkthrough was started with it.
+  package let walkthroughs: Int
   package let lastOpenedAt: Date?
 
   package init(
     id: UUID, number: VersionNumber, createdBy: String, createdAt: Date, expiresAt: Date,
-    revokedAt: Date? = nil, openings: Int = 0, lastOpenedAt: Date? = nil
+    revokedAt: Date? = nil, openings: Int = 0, walkthroughs: Int = 0, lastOpenedAt: Date? = nil
   ) {
     self.id = id
     self.number = number
@@ -27,6 +29,7 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
     self.expiresAt = expiresAt
     self.revokedAt = revokedAt
     self.openings = openings
+    self.walkthroughs = walkthroughs
     self.lastOpenedAt = lastOpenedAt
   }
 

@@ -3,10 +3,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// The number of seconds without a step after which a walkthrough expires.
-  private static let runLifetime = 24.0 * 3_600
-
-  /// Stores a new walkthrough.
+  /// Stores a new walkthrough of someone with an account.
   /// - Throws: `StoreError.notFound` if there is no such study or version for this person.
   package func startRun(
     study: Study.ID, version: VersionNumber?, task: String, language: Language, state: Data,
@@ -32,7 +29,7 @@ extension StudyStore {
           """,
         arguments: [
           id.uuidString, study.uuidString, versionID, account.uuidString, task, language.rawValue,
-          now + Self.runLifetime, state,
+          now + WalkthroughRun.lifetime, state,
         ])
       try draft.map { try db.keep($0, ofRun: id) }
     }
@@ -40,24 +37,22 @@ extension StudyStore {
   }
 
   /// A person's own walkthrough of a study that they may still see; nil once it has expired.
-  package func run(_ id: WalkthroughRun.ID, for account: Account.ID) async throws
-    -> WalkthroughRun?
-  {
+  package func run(_ id: WalkthroughRun.ID, for owner: RunOwner) async throws -> WalkthroughRun? {
     let now = now()
-    return try await database.read { try $0.run(id, for: account, at: now) }
+    return try await database.read { try $0.run(id, for: owner, at: now) }
   }
 
   /// A person's own walkthroughs of a study that have not expired, the latest first.
-  package func runs(of study: Study.ID, for account: Account.ID) async throws -> [WalkthroughRun] {
+  package func runs(of study: Study.ID, for owner: RunOwner) async throws -> [WalkthroughRun] {
     let now = now()
-    return try await database.read { try $0.runs(of: study, for: account, at: now) }
+    return try await database.read { try $0.runs(of: study, for: owner, at: now) }
   }
 
   /// The draft with which a person's own walkthrough began; nil for a walkthrough of a version.
-  package func draft(ofRun id: WalkthroughRun.ID, for account: Account.ID) async throws -> Data? {
+  package func draft(ofRun id: WalkthroughRun.ID, for owner: RunOwner) async throws -> Data? {
     let now = now()
     return try await database.read { db in
-      guard try db.run(id, for: account, at: now) != nil else { return nil }
+      guard try db.run(id, for: owner, at: now) != nil else { return nil }
       return try Data.fetchOne(
         db, sql: "SELECT content FROM walkthroughDraft WHERE run = ?", arguments: [id.uuidString])
     }
@@ -66,18 +61,24 @@ extension StudyStore {
   /// Stores the next state of a walkthrough.
   /// - Parameter draft: another draft to continue in; nil for the current one.
   /// - Returns: the sequence number for the next save.
-  /// - Throws: `RunConflict` if it was continued elsewhere; `StoreError.notFound` if it has expired.
+  /// - Throws: `RunConflict` if it was continued elsewhere; `StoreError.notFound` if it has expired; `VisitorLimit`.
   package func saveRun(
     _ id: WalkthroughRun.ID, state: Data, draft: Data? = nil, ifSequence sequence: Int,
-    for account: Account.ID
+    for owner: RunOwner
   ) async throws -> Int {
     let now = now()
+    var lifetime = WalkthroughRun.lifetime
+    if case .visitor = owner {
+      guard state.count <= VisitorLimit.stateBytes else { throw VisitorLimit.tooLarge }
+      lifetime = WalkthroughRun.visitorLifetime
+    }
+    let expiresAt = now + lifetime
     return try await database.write { db in
-      guard let current = try db.run(id, for: account, at: now) else { throw StoreError.notFound }
+      guard let current = try db.run(id, for: owner, at: now) else { throw StoreError.notFound }
       guard current.sequence == sequence else { throw RunConflict(current: current) }
       try db.execute(
         sql: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
-        arguments: [state, sequence + 1, now + Self.runLifetime, id.uuidString])
+        arguments: [state, sequence + 1, expiresAt, id.uuidString])
       try draft.map { try db.keep($0, ofRun: id) }
       return sequence + 1
     }
@@ -94,37 +95,68 @@ extension Database {
       arguments: [id.uuidString, draft])
   }
 
-  fileprivate func run(_ id: WalkthroughRun.ID, for account: Account.ID, at now: Timestamp) throws
+  fileprivate func run(_ id: WalkthroughRun.ID, for owner: RunOwner, at now: Timestamp) throws
     -> WalkthroughRun?
   {
-    try Row.fetchOne(
-      self, sql: Self.ownRuns + "AND walkthroughRun.id = ?",
-      arguments: [account.uuidString, now, id.uuidString]
+    let own = owner.runs(at: now)
+    return try Row.fetchOne(
+      self, sql: own.sql + "AND walkthroughRun.id = ?", arguments: own.arguments + [id.uuidString]
     ).map(WalkthroughRun.init)
   }
 
-  fileprivate func runs(of study: Study.ID, for account: Account.ID, at now: Timestamp) throws
+  fileprivate func runs(of study: Study.ID, for owner: RunOwner, at now: Timestamp) throws
     -> [WalkthroughRun]
   {
-    try Row.fetchAll(
-      self, sql: Self.ownRuns + "AND walkthroughRun.study = ? ORDER BY expiresAt DESC LIMIT 100",
-      arguments: [account.uuidString, now, study.uuidString]
+    let own = owner.runs(at: now)
+    return try Row.fetchAll(
+      self,
+      sql: own.sql
+        + "AND walkthroughRun.study = ? ORDER BY walkthroughRun.expiresAt DESC LIMIT 100",
+      arguments: own.arguments + [study.uuidString]
     ).map(WalkthroughRun.init)
   }
+}
 
-  private static let ownRuns = """
+extension RunOwner {
+  /// A query for the runs that the owner may continue, to which conditions can be added.
+  fileprivate func runs(at now: Timestamp) -> (sql: String, arguments: StatementArguments) {
+    switch self {
+    case .account(let account):
+      (
+        sql: Self.columns + """
+          LEFT JOIN version ON version.id = walkthroughRun.version
+          WHERE walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
+            AND (
+              EXISTS (
+                SELECT 1 FROM member
+                WHERE member.study = walkthroughRun.study
+                  AND member.account = walkthroughRun.account)
+              OR (walkthroughRun.version IS NOT NULL
+                AND \(VersionAccess.mayReview("version", "walkthroughRun.account"))))
+
+          """,
+        arguments: [account.uuidString, now]
+      )
+    case .visitor(let visitor):
+      (
+        sql: Self.columns + """
+          JOIN viewLink ON viewLink.id = walkthroughRun.viewLink
+          JOIN version ON version.id = viewLink.version AND version.id = walkthroughRun.version
+          \(ViewLink.standing)
+          WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NULL AND viewLink.expiresAt > ?
+            AND walkthroughRun.visitorHash = ? AND walkthroughRun.expiresAt > ?
+
+          """,
+        arguments: [hashed(visitor.link), now, hashed(visitor.browser), now]
+      )
+    }
+  }
+
+  private static let columns = """
     SELECT walkthroughRun.id, walkthroughRun.study, walkthroughRun.task, walkthroughRun.language,
       walkthroughRun.state, walkthroughRun.sequence,
       \(Dialect.versionNumber(of: "version")) AS versionNumber
     FROM walkthroughRun
-    LEFT JOIN version ON version.id = walkthroughRun.version
-    WHERE walkthroughRun.account = ? AND walkthroughRun.expiresAt > ?
-      AND (
-        EXISTS (
-          SELECT 1 FROM member
-          WHERE member.study = walkthroughRun.study AND member.account = walkthroughRun.account)
-        OR (walkthroughRun.version IS NOT NULL
-          AND \(VersionAccess.mayReview("version", "walkthroughRun.account"))))
 
     """
 }

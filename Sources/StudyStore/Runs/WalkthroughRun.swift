@@ -1,8 +1,13 @@
 import Foundation
 import StudyModel
 
-/// A person's walkthrough of a task. Nobody else can see it, and it expires 24 hours after the last step.
+/// A person's walkthrough of a task. Nobody else can see it, and it expires some time after the last step.
 package struct WalkthroughRun: Identifiable, Hashable, Sendable {
+  /// For how many seconds a walkthrough of someone with an account is kept after its last step.
+  package static let lifetime = 24.0 * 3_600
+  /// The same for a visitor with a view-only link.
+  package static let visitorLifetime = 4.0 * 3_600
+
   package let id: UUID
   package let study: Study.ID
   /// The version, or nil for the draft.

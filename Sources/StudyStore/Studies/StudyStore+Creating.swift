@@ -23,8 +23,7 @@ extension StudyStore {
       try db.refuseRepeated(submission, by: account)
       var study = study
       if try db.isTaken(study.id) { study.id = newID }
-      study.slug = try db.freeSlug(
-        like: study.slug.isEmpty ? study.displayTitle : study.slug, for: account)
+      study.slug = try db.freeSlug(like: Slug.of(study), for: account)
       try db.insert(study, by: account, at: now, problems: problems)
       let content = try DraftContent(study)
       try db.execute(
@@ -72,8 +71,7 @@ extension Database {
   /// "copy" take ten queries, not a thousand.
   ///
   /// Only studies that this person can see count, so that a suffix does not reveal that someone else has such a study.
-  fileprivate func freeSlug(like wish: String, for account: Account.ID) throws -> String {
-    let base = Slug.of(wish, else: "study")
+  fileprivate func freeSlug(like base: String, for account: Account.ID) throws -> String {
     guard try isTaken(slug: base, for: account) else { return base }
     var taken = 1
     var free = 2

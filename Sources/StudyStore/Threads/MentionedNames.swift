@@ -10,13 +10,22 @@ struct MentionedNames {
   init(of people: [Account]) {
     self.people =
       people.flatMap { person in
-        [person.name, String(person.email.prefix { $0 != "@" })].map {
+        [person.name, Self.shortName(of: person)].map {
           (name: $0.lowercased(), account: person.id)
         }
       }
       .filter { !$0.name.isEmpty }
       // The longest first, so that “@Ada Lovelace” is not a mention of Ada.
       .sorted { $0.name.count > $1.name.count }
+  }
+
+  /// What to write after the @ to mention someone.
+  static func name(of person: Account) -> String {
+    person.name.isEmpty ? shortName(of: person) : person.name
+  }
+
+  private static func shortName(of person: Account) -> String {
+    String(person.email.prefix { $0 != "@" })
   }
 
   /// The accounts named in the text. Two people with the same name are both named.

@@ -42,6 +42,24 @@ extension StudyStore {
     }
   }
 
+  /// The names by which a comment can mention people, in order; nil if this person may not know of the study, or not read
+  /// what is discussed on the draft.
+  /// - Parameter onVersion: whether the comment is on a version, which reviewers read as well, or on the draft.
+  package func mentionableNames(
+    in study: Study.ID, onVersion: Bool, for account: Account.ID
+  ) async throws -> [String]? {
+    try await database.read { db in
+      guard let access = try db.threadAccess(to: study, for: account),
+        onVersion || access.seesDraft
+      else { return nil }
+      let people = try db.audience(of: study, includingReviewers: onVersion)
+        .filter { $0.id != account }
+      return Set(people.map(MentionedNames.name(of:))).sorted {
+        ($0.lowercased(), $0) < ($1.lowercased(), $1)
+      }
+    }
+  }
+
   /// The comments that name a person, in studies that the person can see, the latest first, at most 200.
   package func mentions(of account: Account.ID) async throws -> [ThreadMention] {
     try await database.read { db in

@@ -7,7 +7,7 @@ package struct KeptVersion: Sendable {
   package let artifacts: [ArtifactLine]
   /// Its prints with the stamp of its latest approval, sorted by name. Each has the name of the print without it.
   package let stamped: [ArtifactLine]
-  /// The decisions that counted, the first one first.
+  /// The decisions that counted toward its approval, the first one first. Those of a review that ended before are not among them.
   package let decisions: [Decision]
 
   /// The conditions of its approval.

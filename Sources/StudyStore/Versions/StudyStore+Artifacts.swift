@@ -98,10 +98,12 @@ extension Database {
     guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study)
     else { return nil }
+    let line = try VersionLine(row: row)
+    let review = line.approval?.review?.request
     return KeptVersion(
-      line: try VersionLine(row: row), artifacts: try artifacts(ofVersion: row["id"]),
+      line: line, artifacts: try artifacts(ofVersion: row["id"]),
       stamped: try stampedPrints(ofVersion: row["id"]),
-      decisions: try decisions(on: row["id"]).filter(\.counts))
+      decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review })
   }
 
   /// The row of a version; nil if there is none.

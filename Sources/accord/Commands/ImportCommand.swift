@@ -57,6 +57,8 @@ struct ImportCommand: AsyncParsableCommand {
     }
     var study = imported.study
     if let slug = self.study { study.slug = slug }
+    // Problems are counted in the study as stored, which has a usable short name.
+    study.slug = Slug.of(study)
     let stored = try await store.create(
       study, by: owner, problems: study.problemCounts,
       from: ImportReport(

@@ -16,6 +16,7 @@ from stories.reviewing import (
     when_proposing,
 )
 from stories.together import given_a_study_from_the_sample
+from stories.walking import ONWARD
 from story import journey, step
 from visitor import Visitor
 from world import World
@@ -49,6 +50,9 @@ def around_a_version(world: World):
     when_making_a_package(desk)
     address = when_making_a_link(desk)
     then_anyone_can_read_the_version(world, portal, address)
+    then_anyone_can_walk_through_it(world, portal, address)
+    then_anyone_can_walk_through_it_without_scripts(world, portal, address)
+    then_a_walkthrough_ends_with_its_link(world, portal, desk, address)
     when_commenting(desk)
     when_commenting_beside_a_field(desk)
     when_starting_the_draft_from_it(desk)
@@ -171,6 +175,61 @@ def then_anyone_can_read_the_version(world: World, portal, address: str):
     stranger.reads("Heart Rhythm at Home")
     stranger.visit(address + "x")
     stranger.see("A link that does not work")
+
+
+def start_walking(world: World, portal, address: str, scripts: bool = True) -> Visitor:
+    stranger = world.visitor(portal, scripts=scripts)
+    stranger.visit(address)
+    stranger.page.get_by_role("button", name=re.compile("^Walk through")).first.click()
+    stranger.reads_heading(re.compile("^Walkthrough"))
+    return stranger
+
+
+@step
+def then_anyone_can_walk_through_it(world: World, portal, address: str):
+    stranger = start_walking(world, portal, address)
+    stranger.see("A walkthrough by link")
+    expect(stranger.page.get_by_role("complementary", name="Author tools")).to_have_count(0)
+    host = stranger.page.url
+    stranger.press("Walk again")
+    stranger.reads_heading(re.compile("^Walkthrough"))
+    stranger.follow("Back to the storyboard")
+    stranger.reads("This version never changes.")
+    other = world.visitor(portal)
+    other.visit(host)
+    other.see("A walkthrough by link that is somebody else’s")
+
+
+@step
+def then_anyone_can_walk_through_it_without_scripts(world: World, portal, address: str):
+    stranger = start_walking(world, portal, address, scripts=False)
+    stranger.see("A walkthrough by link")
+    stranger.follow("Open without frame")
+    stranger.see("A walkthrough by link, without a frame")
+    stranger.press(ONWARD)
+    stranger.page.get_by_role("radio").first.check()
+    stranger.press(ONWARD)
+    walk = stranger.page.url.split("?")[0]
+    stranger.page.locator("a[href*='/learn-more/']").first.click()
+    stranger.see("Learn more by link")
+    stranger.visit(f"{walk}/result", "The result of a walkthrough by link")
+    stranger.follow("Continue where you left off")
+    stranger.page.locator("a[href*='/learn-more/']").first.wait_for()
+
+
+@step
+def then_a_walkthrough_ends_with_its_link(world: World, portal, desk: Desk, address: str):
+    stranger = start_walking(world, portal, address)
+    screen = stranger.page.frame_locator("iframe[title='What participants see']")
+    forward = screen.get_by_role("button", name=ONWARD).first
+    expect(forward).to_be_visible()
+    desk.visitor.visit(f"{desk.study}/versions/1.0.0/links")
+    desk.visitor.press(re.compile("^Revoke"))
+    desk.visitor.reads("The link has been revoked. It no longer works.")
+    # Scaled in its frame, a button has no center that Playwright can click; a key works as well.
+    forward.press("Enter")
+    expect(screen.get_by_role("heading", name="This link does not work")).to_be_visible()
+    stranger.see("A walkthrough whose link was revoked")
 
 
 @step

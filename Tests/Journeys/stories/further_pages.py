@@ -38,6 +38,10 @@ def then_the_pages_of_a_draft_stand(desk: Desk):
     expect(ada.page.locator("time[data-show]").first).to_have_text(
         re.compile(r"^([A-Z][a-z]{2} \d{1,2}, \d{4}, )?\d{1,2}:\d\d\s[AP]M$")
     )
+    ada.page.locator(".history-filter > summary").click()
+    controls = [ada.page.get_by_label("Person"), ada.page.get_by_role("button", name="Apply filter")]
+    heights = [control.bounding_box()["height"] for control in controls]
+    assert abs(heights[0] - heights[1]) <= 1, heights
     ada.visit(f"{study}/history/1", "One edit")
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from desk import Desk
 from stories.gallery_looks import (
     ONWARD, PHONE, then_a_picture_stands_beside_the_words, then_a_slider_is_said_and_seen,
-    then_an_alert_has_edges_in_forced_colors,
+    then_a_scale_is_one_line, then_an_alert_has_edges_in_forced_colors, then_the_bar_is_as_wide_as_the_question,
 )  # fmt: skip
 from story import journey, step
 from visitor import Visitor
@@ -130,6 +130,7 @@ def when_starting(visitor: Visitor, task: str):
 @step
 def when_answering(visitor: Visitor, task: str, count: int):
     when_starting(visitor, task)
+    then_the_bar_is_as_wide_as_the_question(visitor)
     for number in range(count):
         title = visitor.page.get_by_role("heading", level=1).inner_text()
         visitor.see(f"Question: {title}")
@@ -154,6 +155,8 @@ def answer(visitor: Visitor, title: str, by_keyboard: bool) -> None:
     if body.locator("#answer-unit").count():
         named_by = (body.locator("#answer").get_attribute("aria-labelledby") or "").split()
         assert {"screen-title", "answer-unit"} <= set(named_by), (title, named_by)
+    for scale in body.locator(".scale-across").all():
+        then_a_scale_is_one_line(scale)
     for slider in body.locator("input[type=range]").all():
         then_a_slider_is_said_and_seen(slider)
         slider.focus()

@@ -31,11 +31,26 @@ def follow_up_scale(world: World):
     assert len(within) == 16 and all(within), within
 
 
+def then_a_scale_is_one_line(scale: Locator) -> None:
+    """Its points are evenly spaced and overlap, and the numbers of its ends are below its first and last points."""
+    points, ends = scale.evaluate(
+        """scale => { const box = part => part.getBoundingClientRect(), center = part => box(part).x + box(part).width / 2;
+        return [[...scale.querySelectorAll('.scale-point')].map(point => [box(point).left, box(point).right, center(point.querySelector('input'))]),
+          [...scale.querySelectorAll('.scale-ends b')].map(center)]; }"""
+    )
+    steps = [after[2] - before[2] for before, after in zip(points, points[1:])]
+    assert max(steps) - min(steps) < 1, points
+    assert all(after[0] < before[1] for before, after in zip(points, points[1:])), points
+    if len(ends) == 2:
+        assert abs(ends[0] - points[0][2]) <= 4 and abs(ends[1] - points[-1][2]) <= 4, (points, ends)
+
+
 def then_a_slider_is_said_and_seen(slider: Locator) -> None:
     """It is labeled by its question, announces no number before one is chosen, and keeps its line and handle in forced colors."""
     assert "screen-title" in (slider.get_attribute("aria-labelledby") or "").split()
     if "is-untouched" in (slider.get_attribute("class") or "").split():
         assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")
+        assert "Choose" in slider.locator("xpath=..").inner_text()
     slider.page.emulate_media(forced_colors="active")
     colors = slider.evaluate(
         """slider => { const style = getComputedStyle(slider);
@@ -43,6 +58,17 @@ def then_a_slider_is_said_and_seen(slider: Locator) -> None:
     )
     slider.page.emulate_media(forced_colors="none")
     assert colors == ["none", "CanvasText", "Highlight", "Canvas"], colors
+
+
+@step
+def then_the_bar_is_as_wide_as_the_question(visitor: Visitor):
+    page = visitor.page
+    for width in (834, 1280):
+        page.set_viewport_size({"width": width, "height": 1112})
+        cancel = page.get_by_role("button", name="Cancel").bounding_box()
+        onward = page.locator(".screen-foot .progress").bounding_box()
+        assert abs(cancel["x"] + cancel["width"] - onward["x"] - onward["width"]) <= 1, (width, cancel, onward)
+    page.set_viewport_size(PHONE)
 
 
 @step

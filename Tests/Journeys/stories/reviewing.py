@@ -30,6 +30,7 @@ def full_round(world: World):
     when_opening_the_review(rosalind, "1.0.0")
     when_marking_one_screen(rosalind)
     then_an_approval_needs_more(rosalind)
+    when_saying_what_she_reads(rosalind)
     when_marking_everything(rosalind)
     when_requesting_changes(rosalind)
     then_the_decision_is_signed(rosalind, "Review: changes requested")
@@ -120,9 +121,17 @@ def when_marking_one_screen(rosalind: Visitor):
 @step
 def then_an_approval_needs_more(rosalind: Visitor):
     rosalind.follow("Decide")
+    rosalind.reads("Nobody on the board has read this version in Spanish yet.")
     rosalind.see("Decision, screens not seen")
-    choose(rosalind, "Approve")
+    only_shows(rosalind, "Request changes", [])
+    only_shows(rosalind, "Disapprove", [])
+    only_shows(rosalind, "Approve with conditions", ["Condition 1", "Approval number", "Reason to approve anyway"])
+    rosalind.see("Decision, approve with conditions")
+    only_shows(rosalind, "Approve", ["Approval number", "Reason to approve anyway"])
     rosalind.fill("Note", "Well written.")
+    rosalind.press("Sign decision")
+    rosalind.reads("2 things to fix")
+    expect(rosalind.page.locator("#errors")).to_be_focused()
     rosalind.fill("Your password", PASSWORD)
     rosalind.press("Sign decision")
     rosalind.reads("To approve anyway, write the reason.")
@@ -130,6 +139,21 @@ def then_an_approval_needs_more(rosalind: Visitor):
     assert rosalind.field("Your password").input_value() == ""
     rosalind.see("Decision with a mistake")
     rosalind.follow("Cancel")
+
+
+@step
+def when_saying_what_she_reads(rosalind: Visitor):
+    english = rosalind.page.get_by_role("checkbox", name="English")
+    expect(english).to_be_checked()
+    english.uncheck()
+    rosalind.press("Save languages")
+    rosalind.reads("Choose at least one language that you read.")
+    rosalind.see("Review, no language chosen")
+    rosalind.page.get_by_role("checkbox", name="English").check()
+    rosalind.page.get_by_role("checkbox", name="Español").check()
+    rosalind.press("Save languages")
+    rosalind.reads("Your decision covers the screens in English and Spanish.")
+    rosalind.see("Review, two languages")
 
 
 @step
@@ -230,6 +254,13 @@ def then_nothing_waits_any_more(rosalind: Visitor):
 
 def progress(visitor: Visitor):
     return visitor.page.locator(".review-progress p")
+
+
+def only_shows(visitor: Visitor, meaning: str, fields: list[str]):
+    """Fields that belong to another decision are hidden."""
+    choose(visitor, meaning)
+    for field in ["Condition 1", "Approval number", "Reason to approve anyway"]:
+        expect(visitor.page.get_by_label(field, exact=True)).to_be_visible(visible=field in fields)
 
 
 def choose(visitor: Visitor, meaning: str):

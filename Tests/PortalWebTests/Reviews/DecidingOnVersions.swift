@@ -101,7 +101,6 @@ import Testing
     (["meaning": "requestChanges"], "Say what must change"),
     (["meaning": "disapprove", "note": " "], "Say what must change"),
     (["meaning": "approveWithConditions"], "Write at least one condition."),
-    (["meaning": "approve", "condition": "A cuff"], "You wrote conditions."),
     (["meaning": "approve", "expiresOn": "tomorrow"], "Enter a date"),
     (["meaning": "approve", "expiresOn": "2026-11-20"], "Choose a day that is not over."),
     (["meaning": "approve", "password": ""], "Enter your password to sign."),
@@ -125,6 +124,78 @@ import Testing
       #expect(visit.status == .unprocessableContent)
       #expect(visit.text.contains(words))
       #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `everything that is wrong is listed at once, from the top, and what was typed stays`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+
+      let visit = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approveWithConditions", "note": "Well written.", "approvalNumber": "E-17",
+          "expiresOn": "2026-11-20", "password": "",
+        ])
+
+      #expect(visit.status == .unprocessableContent)
+      let links = visit.html.matches(of: /<li><a href="#([A-Za-z]+)">/).map { String($0.1) }
+      #expect(links == ["conditions", "expiresOn", "overrideReason", "password"])
+      #expect(visit.text.contains("4 things to fix"))
+      for field in links { #expect(visit.html.contains(#"id="\#(field)-error""#), "\(field)") }
+      for typed in ["Well written.", "E-17", "2026-11-20"] { #expect(visit.html.contains(typed)) }
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `what belongs to a decision that was not chosen is ignored, also if it is wrong`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+
+      try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "requestChanges", "note": "Name the maker.", "condition": "Name the maker.",
+          "approvalNumber": "E-17", "expiresOn": "tomorrow", "reconsent": "notify",
+          "overrideReason": String(repeating: "a", count: 4_001), "password": TestPortal.password,
+        ])
+
+      #expect(try await portal.state(of: id) == .changesRequested)
+      let rosalind = try await portal.account(.rosalind).id
+      let decision = try #require(
+        try await portal.store.decisions(of: id, .first, for: rosalind).first)
+      #expect(decision.conditions.isEmpty && decision.overrideReason.isEmpty)
+    }
+  }
+
+  @Test func `a field says for which decision it is needed`() async throws {
+    try await reviewing { browser, _, id in
+      let form = try await browser.open(Paths.decision(id, .first))
+
+      for words in [
+        "Needed to approve with conditions.", "Needed to request changes and to disapprove.",
+        "For an approval: your board’s own number.", "For an approval. Leave blank if it does not",
+        "Needed to approve this version as it stands.",
+      ] {
+        #expect(form.text.contains(words), "\(words)")
+      }
+    }
+  }
+
+  @Test func `a form with a mistake also says what changed since it was opened`() async throws {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      try await portal.sign(.approve, of: id, by: .grace)
+
+      let visit = try await browser.submit(
+        Paths.decision(id, .first), ["meaning": "disapprove", "password": TestPortal.password])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("Grace approved ( Nov 21, 2026"))
     }
   }
 

@@ -18,11 +18,44 @@ import Testing
       #expect(page.text.contains("2 threads are not closed. An approval waits for 2 of them."))
       #expect(page.html.contains(##"<a href="#thread-1">Thread 1 on 1.0.0</a>"##))
       #expect(page.text.contains("We changed it."))
-      #expect(page.text.contains("Changed since then: What we"))
+      #expect(page.text.contains("Changed since then: What we will collect"))
       #expect(page.text.contains("No longer in version 1.1.0"))
       #expect(page.html.matches(of: /\sid="thread-1"/).count == 1)
       #expect(page.html.matches(of: /\sid="thread-2"/).count == 1)
       #expect(page.html.contains(#"class="thread-version" href="\#(Paths.review(id, .first))""#))
+    }
+  }
+
+  @Test func `the words that changed are marked on their screen until the reader hides the marks`()
+    async throws
+  {
+    try await again { browser, portal, id in
+      let address = Paths.review(id, Self.second)
+      let marked = try await browser.open(address)
+      let clean = try #require(
+        marked.html.firstMatch(of: /href="([^"#]*marks=hidden)#changes"/)?.output.1)
+
+      #expect(marked.text.contains("What we Added: will collect"))
+      #expect(marked.text.contains("Participants no longer see these screens:"))
+      #expect(marked.html.contains(#"aria-current="true">Show what changed</a>"#))
+      let hidden = try await browser.open(String(clean.replacing("&amp;", with: "&")))
+
+      #expect(!hidden.html.contains("<ins") && !hidden.html.contains("<del"))
+      #expect(hidden.html.contains(#"aria-current="true">Show clean text</a>"#))
+      #expect(hidden.html.contains("marks=hidden"))
+    }
+  }
+
+  @Test func `changed screens lead to each other`() async throws {
+    try await again { browser, portal, id in
+      let page = try await browser.open(Paths.review(id, Self.second))
+      let first = try #require(
+        page.html.firstMatch(of: /href="#([^"]*)">Go to the first change/)?.output.1)
+      let screens = page.html.components(separatedBy: #"<li class="story-screen" id=""#)
+      let own = try #require(screens.first { $0.hasPrefix(first + "\"") })
+
+      #expect(own.contains(">Next change<") && !own.contains(">Previous change<"))
+      #expect(own.contains("Changed since 1.0.0"))
     }
   }
 
@@ -32,7 +65,7 @@ import Testing
 
       #expect(list.text.contains("2 threads · 1 open · 2 required and not closed"))
       #expect(list.text.contains("2 from earlier versions"))
-      #expect(list.text.contains("Changed since then: What we"))
+      #expect(list.text.contains("Changed since then: What we will collect"))
     }
   }
 

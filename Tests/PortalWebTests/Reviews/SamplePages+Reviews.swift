@@ -53,7 +53,7 @@ extension SamplePages {
         Decision.Condition(
           id: 2, text: "Correct the telephone number.", closedAt: date, closedBy: "Rosalind",
           closing: "Corrected."),
-      ]),
+      ], languages: [.english]),
     Decision(
       id: 2, request: 2, account: grace.id, name: "Grace", meaning: .disapprove, at: date,
       sha256: lines[0].sha256, note: "No.", counts: false),
@@ -67,7 +67,8 @@ extension SamplePages {
       number: "E-17", approvedOn: CalendarDay(number: 20_000),
       expiresOn: CalendarDay(number: 20_365), reconsent: .notify,
       decidedBy: "Étoile Review Board", sha256: lines[0].sha256, isOutside: true,
-      recordedBy: "Ada Lovelace", openConditions: 1))
+      recordedBy: "Ada Lovelace", openConditions: 1,
+      review: Approval.Review(request: 1, quorum: 1, asked: 2)))
 
   private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionDesk {
     DecisionDesk(
@@ -83,7 +84,7 @@ extension SamplePages {
       access: VersionAccess(
         study: study.id, slug: study.slug, title: study.displayTitle, role: nil, isAsked: true,
         isArchived: false, accountRole: .reviewer),
-      line: line, study: study, screens: screens, seen: seen,
+      line: line, study: study, screens: screens, seen: seen, readLanguages: [.english],
       desk: desk(refusal, unseen: screens.all),
       requests: [
         ReviewRequest(
@@ -123,6 +124,14 @@ extension SamplePages {
       })
   }
 
+  /// The study with another picture and other words on its first two screens.
+  private static var former: Study {
+    var former = study
+    former.consents[0].sections[0].illustration = .none
+    former.consents[0].sections[1].title[.english] = "Before"
+    return former
+  }
+
   private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {
     let english = Storyboard(study, language: .english, by: renderer)
     let spanish = Storyboard(study, language: .spanish, by: renderer)
@@ -151,8 +160,16 @@ extension SamplePages {
         "review",
         ReviewPage(
           shell: asked, review: open, storyboard: english,
-          changes: ScreenChanges(of: own, since: lines[1], before),
+          changes: ScreenChanges(
+            of: own, since: lines[1], before,
+            marks: StoryboardMarks(
+              from: Storyboard(former, language: .english, by: renderer), to: english)),
           bases: [lines[1], lines[3]])),
+      SamplePage(
+        "review-no-language",
+        ReviewPage(
+          shell: asked, review: open, storyboard: english,
+          errors: FormErrors("reads", "Choose at least one language."))),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
       SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),

@@ -49,7 +49,7 @@ import Testing
         ])
 
       let answer = try JSONValue(parsing: visit.bytes)
-      #expect(answer["html"]?.stringValue?.contains("<h2") == true)
+      #expect(answer["html"]?.stringValue?.contains("<h3>One</h3>") == true)
       let problems = answer["problems"]?.arrayValue ?? []
       let here = problems.first { $0["code"] == "element-not-at-line-start" }
       #expect(here?["line"] == 5 && here?["column"] == 3)

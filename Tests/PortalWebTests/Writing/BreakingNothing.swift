@@ -40,7 +40,7 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "Remove “Symptom”? 1 place would no longer work. Nothing has been changed yet."))
+          "Remove “Symptom” 1 place would no longer work. Nothing has been changed yet."))
       #expect(
         visit.text.contains(
           "Rule 1 of “Age” When “Symptom” includes “Headache”, goes to “Thank you”."))

@@ -100,7 +100,7 @@ import Testing
       let visit = try await ada.post(removal, fields)
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Remove “Before you begin”? This was changed after you opened"))
+      #expect(visit.text.contains("Remove “Before you begin” This was changed after you opened"))
       #expect(visit.text.contains("Grace") && visit.text.contains("Desayune"))
       #expect(try await portal.study(id).task("join")?.step(step[3]) != nil)
       try await ada.submit(removal)

@@ -99,7 +99,8 @@ import Testing
 
     #expect(
       document.blocks.map(\.account) == [
-        "# Answers", "As of today.", "## Comment 3: Risks", "Version | 1.0.0", "State | Explained",
+        "# Answers", "As of today.", "## Required comments", "### Comment 3: Risks",
+        "Version | 1.0.0", "State | Explained",
         "It may hurt", "Changed since then: It hurts", "*Rosalind, reviewer* · Nov 3, 2026",
         "How <b>much</b>?",
         "*Ada* · Nov 4, 2026 · Marked as explained", "_Retracted by its author_",
@@ -107,7 +108,25 @@ import Testing
     #expect(document.html.contains("<p>How &lt;b&gt;much&lt;/b&gt;?</p>"))
     #expect(
       BoardDocument(answers: [], title: "Answers", lead: []).blocks.map(\.account)
-        == ["# Answers", "The board has made no required comments."])
+        == [
+          "# Answers", "## Required comments", "The board has made no required comments.",
+        ])
+  }
+
+  @Test func `suggested comments come after the required ones, under their own heading`() {
+    let comments = [(1, false), (2, true), (3, false)].map { number, isRequired in
+      BoardComment(
+        number: number, isRequired: isRequired, version: VersionNumber(1, 0, 0), place: "",
+        quote: nil, state: "Open", entries: [])
+    }
+
+    let blocks = BoardDocument(answers: comments, title: "Answers", lead: []).blocks
+
+    #expect(
+      blocks.map(\.account).filter { $0.hasPrefix("#") } == [
+        "# Answers", "## Required comments", "### Comment 2", "## Suggested comments",
+        "### Comment 1", "### Comment 3",
+      ])
   }
 
   @Test func `a page states its language and direction, and marks by elements`() {

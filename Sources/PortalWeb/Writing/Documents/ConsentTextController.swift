@@ -20,7 +20,8 @@ struct ConsentTextController: Sendable {
   @Sendable private func show(
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
-    let draft = try await services.draft(context)
+    // The page lists the problems, so its tab counts the same ones.
+    let draft = try await services.counted(services.draft(context))
     var builder = try await builder(draft, request, context)
     builder.undo = try await services.undoView(
       draft, at: ["consents", builder.consent.id], by: context.account.id)

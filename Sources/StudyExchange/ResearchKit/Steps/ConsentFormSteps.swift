@@ -1,3 +1,4 @@
+import StudyDocuments
 import StudyModel
 
 /// A consent form, which has no class in ResearchKit: its pages, then a question whose “no” ends the task.
@@ -45,7 +46,7 @@ struct ConsentFormSteps: ORKStep {
     let place = tasks.place(of: step)
     writer.lose(
       "consent-form-became-steps", .split, .warning, place,
-      "The consent form with its \(form.pages.count) \(form.pages.count == 1 ? "page" : "pages")",
+      Loss.whole("The consent form", form.pages.count, "page", "pages"),
       became: "an instruction step for each, and a question that asks to agree")
     let pages = form.pages.map { page -> JSONValue in
       writer.reportUnknown(

@@ -1,3 +1,4 @@
+import StudyDocuments
 import StudyModel
 import StudyPreview
 
@@ -111,7 +112,8 @@ extension EligibilitySteps: ORKStep {
     if turnsAway {
       writer.lose(
         "eligibility-became-steps", .split, .note, place,
-        "The eligibility check with its \(eligibility.questions.count) \(eligibility.questions.count == 1 ? "question" : "questions")",
+        Loss.whole(
+          "The eligibility check", eligibility.questions.count, "question", "questions"),
         became: "a form, and an ending for people who cannot take part")
     }
     for question in eligibility.questions {

@@ -1,3 +1,4 @@
+import StudyDocuments
 import StudyModel
 
 /// A quiz in ResearchKit: question steps, then a step for participants who did not pass.
@@ -190,7 +191,7 @@ extension QuizSteps: ORKStep {
     tasks.reportRest(of: step, except: ["title", "footnote"])
     writer.lose(
       "quiz-became-steps", .split, .note, place,
-      "The quiz with its \(quiz.questions.count) \(quiz.questions.count == 1 ? "question" : "questions")",
+      Loss.whole("The quiz", quiz.questions.count, "question", "questions"),
       became: "a question step for each, and one for participants who do not pass")
     if quiz.attempts > 0 {
       writer.lose(

@@ -12,6 +12,12 @@ struct TimeOfDayPresenter: TextAnswering {
       value: question.values[question.base], type: "time",
       step: format.minuteStep.map { String($0 * 60) })
   }
+
+  func words(for answer: JSONValue, by writer: AnswerText) -> String {
+    let text = writer.plain(answer)
+    return writer.own(
+      TimeOfDay(text).map { written($0, in: writer.words.language) } ?? text)
+  }
 }
 
 extension FormatPresenters {

@@ -34,14 +34,14 @@ struct ElementRendering {
   func html(of section: StudyModel.Section, number: Int) -> String {
     let fragment = builder.source(section.content)
     guard let document = try? ConsentDocument(fragment: fragment) else {
-      return builder.markdown(section.content)
+      return builder.markdown(section.content, headingOffset: 3)
     }
     var rendering = self
     rendering.foreign = builder.foreignLanguage(of: section.content)
     let renderer = ConsentHTML(
       mode: .form(ConsentAnswers(of: document)),
-      markdown: MarkdownHTML(headingOffset: 1, pictureAddress: builder.pictureAddress),
-      words: builder.consentWords(around: section.content), inputPrefix: "section-\(number)",
+      markdown: builder.renderer(3), words: builder.consentWords(around: section.content),
+      inputPrefix: "section-\(number)",
       element: { [rendering] element, _ in rendering.html(of: element) })
     return builder.block(renderer.render(document).html, of: section.content)
   }

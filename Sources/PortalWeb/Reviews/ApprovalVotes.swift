@@ -1,0 +1,23 @@
+import StudyStore
+
+extension Approval {
+  /// How many members of the board approved, of how many, and by which quorum; nil if it was given outside.
+  func votes(among decisions: [Decision]) -> String? {
+    guard let review else { return nil }
+    let votes = decisions.filter { $0.counts && $0.request == review.request }
+    let approvals = votes.count { $0.meaning.approves }
+    let others = votes.count - approvals
+    let objections = others == 0 ? "" : ", \(others) did not"
+    let members = review.asked == 1 ? "1 member" : "\(review.asked) members"
+    return
+      "\(approvals) of \(members) asked approved\(objections). The quorum was \(review.quorum)."
+  }
+}
+
+extension ReviewRequest {
+  /// The quorum of the board and the number of members it had when it was asked; nil if people were asked by email.
+  var quorumWords: String? {
+    guard board != nil, quorum > 0 else { return nil }
+    return people.count == 1 ? "1 of 1 member asked" : "\(quorum) of \(people.count) members asked"
+  }
+}

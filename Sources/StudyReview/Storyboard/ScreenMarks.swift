@@ -1,0 +1,171 @@
+import SafeHTML
+
+/// A screen as HTML in which the words are marked that an earlier version of it did not have, or had and lost.
+package struct ScreenMarks: Hashable, Sendable {
+  package private(set) var html: String
+  /// Whether any word is marked. Otherwise only pictures, fields, or settings differ.
+  package private(set) var hasMarks = false
+
+  /// - Parameters:
+  ///   - old: the earlier screen of a storyboard, as HTML.
+  ///   - new: the later one.
+  package init(from old: String, to new: String) {
+    let text = ScreenText(new)
+    let copy = MarkedCopy(
+      from: ScreenText(old).blocks.map(\.marked), to: text.blocks.map(\.marked))
+    html = new
+    guard copy.blocks.contains(where: \.isMarked) else { return }
+    hasMarks = true
+    var writer = MarkWriter(text)
+    for (index, block) in copy.blocks.enumerated() {
+      let follower = copy.blocks[(index + 1)...].first { !$0.isAll(.deleted) }
+      writer.write(block, isReplaced: follower?.isAll(.inserted) ?? false)
+    }
+    html = writer.finished
+  }
+}
+
+/// The marked words of a storyboard's changed screens.
+package struct StoryboardMarks: Sendable {
+  private let screens: [StoryboardScreen.ID: ScreenMarks]
+
+  /// Compares the words of the screens that both storyboards have and that are not the same.
+  package init(from old: Storyboard, to new: Storyboard) {
+    let former = Dictionary(old.screens.map { ($0.id, $0) }) { first, _ in first }
+    let changed = new.screens.compactMap { screen -> (StoryboardScreen.ID, ScreenMarks)? in
+      guard let before = former[screen.id], before.content != screen.content else { return nil }
+      return (screen.id, ScreenMarks(from: before.html, to: screen.html))
+    }
+    screens = Dictionary(changed) { first, _ in first }
+  }
+
+  /// Nil for a screen that is new or the same.
+  package subscript(screen: StoryboardScreen.ID) -> ScreenMarks? { screens[screen] }
+}
+
+/// Writes marks into the HTML of a screen, where its text is and nowhere else.
+private struct MarkWriter {
+  private let text: ScreenText
+  /// The HTML of each piece of each block.
+  private var pieces: [[String?]]
+  /// Deleted blocks, by the block before or after them.
+  private var after: [Int: String] = [:]
+  private var before: [Int: String] = [:]
+  /// Deleted blocks of a screen that has no text anymore.
+  private var rest = ""
+  /// The next block of the screen.
+  private var next = 0
+
+  init(_ text: ScreenText) {
+    self.text = text
+    pieces = text.blocks.map { [String?](repeating: nil, count: $0.pieces.count) }
+  }
+
+  /// - Parameter isReplaced: whether the next block of the screen is new.
+  mutating func write(_ block: MarkedBlock, isReplaced: Bool) {
+    if block.isAll(.deleted) {
+      lose(block, isReplaced: isReplaced)
+    } else if text.blocks.indices.contains(next) {
+      if block.isMarked {
+        pieces[next] = Self.html(of: text.blocks[next].pieces, block.cells.flatMap(\.self))
+      }
+      next += 1
+    }
+  }
+
+  /// A deleted heading is in a heading and a deleted paragraph is not, if there is one beside it.
+  private mutating func lose(_ block: MarkedBlock, isReplaced: Bool) {
+    let html = WordMark.html(
+      .deleted, around: HTMLText.escaped(block.text(of: .old)), classes: "story-lost")
+    var isHeading = false
+    if case .heading = block.kind { isHeading = true }
+    let neighbors = (isReplaced ? [next, next - 1] : [next - 1, next])
+      .filter(text.blocks.indices.contains)
+    let alike = neighbors.first { text.blocks[$0].isHeading == isHeading }
+    guard let place = alike ?? neighbors.first else {
+      rest += html
+      return
+    }
+    if place < next {
+      after[place, default: ""] += html
+    } else {
+      before[place, default: ""] += html
+    }
+  }
+
+  private static func html(of pieces: [ScreenText.Piece], _ runs: [MarkedRun]) -> [String?] {
+    var html = [String](repeating: "", count: pieces.count)
+    var index = 0
+    var rest = pieces[0].text.unicodeScalars[...]
+    for run in runs {
+      if run.mark == .deleted {
+        // Between two pieces, a deleted word is with those of its style.
+        if rest.isEmpty, pieces[index].style != run.style, index + 1 < pieces.count,
+          pieces[index + 1].style == run.style
+        {
+          index += 1
+          rest = pieces[index].text.unicodeScalars[...]
+        }
+        html[index] += mark(run.text, .deleted)
+        continue
+      }
+      var words = run.text.unicodeScalars[...]
+      while !words.isEmpty {
+        if rest.isEmpty {
+          guard index + 1 < pieces.count else { break }
+          index += 1
+          rest = pieces[index].text.unicodeScalars[...]
+          continue
+        }
+        let count = min(words.count, rest.count)
+        html[index] += mark(String(words.prefix(count)), run.mark)
+        words = words.dropFirst(count)
+        rest = rest.dropFirst(count)
+      }
+    }
+    return html
+  }
+
+  /// Spaces have no marks: nobody would see why.
+  private static func mark(_ words: String, _ kind: WordComparison.Kind) -> String {
+    guard words.contains(where: { !$0.isWhitespace }) else { return kind == .deleted ? "" : words }
+    return WordMark.html(kind, around: HTMLText.escaped(words))
+  }
+
+  /// The whole screen. What has marks is one element, so that it stays one in a row of others.
+  var finished: String {
+    var html: [UInt8] = []
+    html.reserveCapacity(text.bytes.count + 1_024)
+    var position = 0
+    for (index, block) in text.blocks.enumerated() {
+      for (piece, words) in zip(block.pieces.indices, pieces[index]) {
+        let range = block.pieces[piece].range
+        let first = piece == 0 ? before[index] : nil
+        let last = piece == block.pieces.count - 1 ? after[index] : nil
+        guard words != nil || first != nil || last != nil else { continue }
+        html += text.bytes[position..<range.lowerBound]
+        html += "<span class=\"story-words\">".utf8
+        html += (first ?? "").utf8
+        html += words.map { Array($0.utf8)[...] } ?? text.bytes[range]
+        html += (last ?? "").utf8
+        html += "</span>".utf8
+        position = range.upperBound
+      }
+    }
+    html += text.bytes[position...]
+    return String(decoding: html, as: UTF8.self) + rest
+  }
+}
+
+extension MarkedBlock {
+  fileprivate func isAll(_ mark: WordComparison.Kind) -> Bool {
+    cells.allSatisfy { runs in runs.allSatisfy { $0.mark == mark } }
+  }
+
+  /// Whether a word of it is marked.
+  fileprivate var isMarked: Bool {
+    cells.contains { runs in
+      runs.contains { $0.mark != .equal && $0.text.contains { !$0.isWhitespace } }
+    }
+  }
+}

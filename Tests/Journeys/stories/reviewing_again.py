@@ -1,0 +1,161 @@
+"""A version comes back to its reviewer, who finds the words that changed and what was asked about them."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from stories.reviewing import (
+    ROSALIND, progress, then_it_waits_in_the_queue, when_asking_for_a_review, when_choosing_the_board,
+    when_creating_a_board, when_marking_one_screen, when_proposing, when_requesting_changes,
+)  # fmt: skip
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from visitor import Visitor
+from world import World
+
+PRIVACY = "consents/consent/sections/privacy"
+QUOTE = "Few people can link the two"
+
+# As handles of a selection on a tablet do it: without a pointer or a key.
+SELECT = """(screen, words) => {
+  const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.data.indexOf(words);
+    if (at < 0) continue;
+    getSelection().setBaseAndExtent(node, at, node, at + words.length);
+    return true;
+  }
+  return false;
+}"""
+
+
+@journey("A reviewer asks about words, and finds in the next version what became of them")
+def second_round(world: World):
+    portal = world.portal()
+    ada = world.signed_in(portal)
+    rosalind = world.signed_in(portal, ROSALIND, "reviewer")
+    when_creating_a_board(ada)
+    desk = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(desk)
+    when_proposing(ada, "1.0.0")
+    when_asking_for_a_review(ada, "1.0.0")
+    then_it_waits_in_the_queue(rosalind, "1.0.0")
+    rosalind.follow("Heart Rhythm at Home 1.0.0")
+    when_marking_one_screen(rosalind)
+    when_selecting_words_without_a_pointer(rosalind)
+    when_asking_about_them(rosalind)
+    when_requesting_changes(rosalind)
+    when_answering_from_the_list(ada)
+    when_changing_the_words(desk)
+    when_proposing(ada, "1.1.0")
+    when_asking_for_a_review(ada, "1.1.0")
+    then_the_first_change_is_found(rosalind)
+    then_what_was_asked_is_beside_it(rosalind)
+    then_marks_can_be_hidden(rosalind)
+
+
+@step
+def when_selecting_words_without_a_pointer(rosalind: Visitor):
+    button = rosalind.page.locator(".thread-button")
+    assert screen(rosalind).evaluate(SELECT, QUOTE), "the words are not on the screen"
+    expect(button).to_be_visible()
+    rosalind.page.evaluate("getSelection().removeAllRanges()")
+    expect(button).to_be_hidden()
+    screen(rosalind).evaluate(SELECT, QUOTE)
+    expect(button).to_be_visible()
+    rosalind.see("Words selected, with a button to comment")
+    button.click()
+    expect(margin(rosalind).locator(".thread-quote").last).to_have_text(QUOTE)
+    expect(comment(rosalind)).to_be_focused()
+
+
+@step
+def when_asking_about_them(rosalind: Visitor):
+    keyboard = rosalind.page.keyboard
+    people = rosalind.page.get_by_role("listbox", name="People to mention")
+    keyboard.type("@")
+    expect(people.get_by_role("option").first).to_have_attribute("aria-selected", "true")
+    rosalind.see("Names to mention")
+    keyboard.press("Escape")
+    expect(people).to_be_hidden()
+    keyboard.press("Backspace")
+    keyboard.type("@")
+    expect(people).to_be_visible()
+    keyboard.press("Enter")
+    expect(comment(rosalind)).to_have_value(re.compile(r"^@\w.* $"))
+    expect(people).to_be_hidden()
+    keyboard.type("how many are few?")
+    margin(rosalind).get_by_role("checkbox").check()
+    rosalind.press("Add comment", margin(rosalind))
+    rosalind.reads("Your comment has been added.")
+    expect(margin(rosalind)).to_contain_text("how many are few?")
+
+
+@step
+def when_answering_from_the_list(ada: Visitor):
+    ada.follow("Versions")
+    ada.follow("Open 1.0.0")
+    ada.follow("Answer the requested changes")
+    ada.reads("how many are few?")
+    ada.follow("Edit Your privacy")
+    expect(ada.heading("Your privacy", level=1)).to_be_visible()
+    ada.page.get_by_text(re.compile("^Reply to thread")).click()
+    ada.fill("Reply", "Two. The text says so now.")
+    ada.press("Mark as changed")
+    ada.reads("Two. The text says so now.")
+
+
+@step
+def when_changing_the_words(desk: Desk):
+    desk.write(Summary="A code takes the place of your name. Only two people can link the two.")
+    desk.visitor.follow(re.compile("^Español · 1 outdated$"))
+    desk.write(Summary="Un código reemplaza su nombre. Solo dos personas pueden unir los dos.")
+
+
+@step
+def then_the_first_change_is_found(rosalind: Visitor):
+    then_it_waits_in_the_queue(rosalind, "1.1.0")
+    rosalind.follow("Heart Rhythm at Home 1.1.0")
+    rosalind.reads_heading(re.compile("^What changed since 1.0.0"))
+    rosalind.follow("Go to the first change")
+    expect(screen(rosalind)).to_be_in_viewport()
+    expect(screen(rosalind).locator("del").first).to_contain_text("Few")
+    expect(screen(rosalind).locator("ins").first).to_contain_text("Only two")
+    # Words for screen readers, which see no colors.
+    expect(screen(rosalind).locator("ins .visually-hidden").first).to_have_text("Added: ")
+    # The screen that was seen is the same, so it stays so.
+    expect(progress(rosalind)).to_contain_text(re.compile(r"^1 of \d+ screens seen"))
+    seen = rosalind.page.get_by_role("button", name=re.compile("^Mark as not seen ?: screen 1$"))
+    expect(seen).to_be_visible()
+    rosalind.see("Review of a later version, with marked words")
+
+
+@step
+def then_what_was_asked_is_beside_it(rosalind: Visitor):
+    thread = margin(rosalind).get_by_role("article", name="Thread 1", exact=True)
+    expect(thread).to_contain_text("how many are few?")
+    expect(thread).to_contain_text("Two. The text says so now.")
+    expect(thread.locator(".thread-change")).to_contain_text("Only two people can link the two")
+
+
+@step
+def then_marks_can_be_hidden(rosalind: Visitor):
+    rosalind.follow("Show clean text")
+    expect(screen(rosalind)).to_contain_text("Only two people can link the two.")
+    expect(rosalind.page.locator(".story-frame :is(ins, del)")).to_have_count(0)
+    rosalind.see("Review of a later version, clean text")
+    rosalind.follow("Show what changed")
+    expect(screen(rosalind).locator("ins").first).to_be_visible()
+
+
+def screen(visitor: Visitor) -> Locator:
+    return visitor.page.locator(f'[data-thread-screen="{PRIVACY}"]')
+
+
+def margin(visitor: Visitor) -> Locator:
+    return visitor.page.locator(f'[data-thread-margin="{PRIVACY}"]')
+
+
+def comment(visitor: Visitor) -> Locator:
+    return visitor.field("Comment", margin(visitor))

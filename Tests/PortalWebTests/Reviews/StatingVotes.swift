@@ -1,0 +1,62 @@
+import PortalBrowser
+import StudyExchange
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Stating votes") struct StatingVotes {
+  @Test func `an approval states its quorum, the members asked, and each vote that counted`()
+    async throws
+  {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await portal.sign(.approve, of: id, by: .grace)
+      let waiting = try await browser.open(Paths.record(id, .first))
+      #expect(waiting.text.contains("Quorum: 2 of 2 members asked"))
+      try await portal.sign(.approve, of: id, by: .rosalind)
+
+      let record = try await browser.open(Paths.record(id, .first))
+
+      #expect(record.text.contains("2 of 2 members asked approved. The quorum was 2."))
+      for name in ["Grace", "Rosalind"] { #expect(record.text.contains("Signed by \(name)")) }
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let version = try await browser.open(Paths.version(id, .first))
+      #expect(version.text.contains("Votes 2 of 2 members asked approved. The quorum was 2."))
+      #expect(version.text.contains("2 approved, quorum: 2 of 2 members asked"))
+      let approval = try await approval(of: id, browser)
+      #expect(approval.quorum == 2 && approval.asked == 2)
+      #expect(approval.decisions?.map(\.name) == ["Grace", "Rosalind"])
+      #expect(approval.decisions?.map(\.meaning) == ["approve", "approve"])
+      #expect(approval.decisions?.allSatisfy { $0.at.hasSuffix("Z") } == true)
+    }
+  }
+
+  @Test func `votes and conditions of a review that ended before are not in the approval`()
+    async throws
+  {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await portal.sign(.approve, of: id, by: .grace)
+      let ada = try await portal.account(.ada).id
+      let requests = try await portal.store.reviewRequests(of: id, .first, for: ada)
+      try await portal.store.endReview(try #require(requests.first).id, of: id, by: ada)
+      _ = try await portal.store.askForReview(id, .first, of: .board, by: ada)
+      try await portal.sign(.approve, of: id, by: .grace)
+      try await portal.sign(.approve, of: id, by: .rosalind)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      let approval = try await approval(of: id, browser)
+
+      #expect(approval.decisions?.map(\.name) == ["Grace", "Rosalind"])
+      let version = try await browser.open(Paths.version(id, .first))
+      #expect(version.text.contains("2 of 2 members asked approved."))
+    }
+  }
+
+  private func approval(of id: Study.ID, _ browser: Browser) async throws -> BundleApproval {
+    let bundle = try await browser.open(Paths.bundle(id, .first))
+    return try #require(BundleVerification(ofArchive: bundle.bytes).approval)
+  }
+}
