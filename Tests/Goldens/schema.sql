@@ -603,6 +603,33 @@ BEGIN
   SELECT RAISE (ABORT, 'a decision is never removed');
 END;
 
+CREATE TABLE decisionLanguage (
+  decision INTEGER NOT NULL REFERENCES decision (id),
+  language TEXT NOT NULL CHECK (language <> ''),
+  PRIMARY KEY (decision, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER decisionLanguageIsSigned BEFORE INSERT ON decisionLanguage
+WHEN NEW.decision IS NOT (SELECT max(id) FROM decision)
+  OR EXISTS (
+    SELECT 1 FROM decisionLanguage WHERE decision = NEW.decision AND language = NEW.language)
+  OR NOT EXISTS (
+    SELECT 1 FROM decision JOIN version ON version.id = decision.version
+    WHERE decision.id = NEW.decision AND version.state = 'proposed')
+BEGIN
+  SELECT RAISE (ABORT, 'the languages of a decision are signed with it');
+END;
+
+CREATE TRIGGER decisionLanguageNeverChanges BEFORE UPDATE ON decisionLanguage
+BEGIN
+  SELECT RAISE (ABORT, 'a decision keeps its languages');
+END;
+
+CREATE TRIGGER decisionLanguageStays BEFORE DELETE ON decisionLanguage
+BEGIN
+  SELECT RAISE (ABORT, 'a decision keeps its languages');
+END;
+
 CREATE TABLE decisionMeaning (
   name     TEXT PRIMARY KEY NOT NULL CHECK (name <> ''),
   approves INTEGER NOT NULL CHECK (approves IN (0, 1))
@@ -837,6 +864,15 @@ FROM approval
 JOIN decision AS completing ON completing.id = approval.decision
 JOIN decision ON decision.request = completing.request AND decision.counts = 1
 JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
+
+CREATE TABLE readLanguage (
+  version  INTEGER NOT NULL REFERENCES version (id),
+  account  TEXT NOT NULL REFERENCES account (id),
+  language TEXT NOT NULL CHECK (language <> ''),
+  PRIMARY KEY (version, account, language)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX readLanguageByAccount ON readLanguage (account);
 
 CREATE VIEW reviewReader AS
 SELECT version, account FROM askedAccount
