@@ -91,8 +91,8 @@ struct StepReach {
         taken = try diagram.both(rest, node(of: condition))
         if case .step(let target) = edge.to { written[target, default: []].append(condition) }
       case .failed, .declined:
-        guard let outcome = task.success(of: id) else { continue }
-        taken = try diagram.both(rest, diagram.not(node(of: .test(outcome))))
+        guard let refusal = task.refusal(of: id) else { continue }
+        taken = try diagram.both(rest, node(of: refusal))
         // Nobody is refused by a step that is not shown.
         if let skip { taken = try diagram.both(taken, diagram.not(node(of: skip))) }
       case .order, .direct, .otherwise: break
@@ -158,15 +158,25 @@ extension Condition {
 }
 
 extension Task {
-  /// What lets a participant continue from a step that can end the task; nil for other steps.
-  fileprivate func success(of id: Step.ID) -> AnswerTest? {
-    let comparison: Comparison? =
-      switch step(id)?.content.asking {
-      case .quiz: .passed(true)
-      case .eligibility: .eligible(true)
-      case .consentForm, .consentReview: .consented(true)
-      case .question, .form, .sharing, .signature, .webPage, nil: nil
-      }
-    return comparison.map { AnswerTest(answer: AnswerReference(step: id), comparison: $0) }
+  /// That a step which can end the task has refused the participant; nil for other steps.
+  fileprivate func refusal(of id: Step.ID) -> Condition? {
+    guard let step = step(id), let outcome = step.content.outcome else { return nil }
+    func test(_ expected: Bool) -> Condition {
+      .test(AnswerTest(answer: AnswerReference(step: id), comparison: outcome(expected)))
+    }
+    // A step that is left unanswered has no outcome, and refuses nobody.
+    return step.isOptional ? test(false) : .not(test(true))
+  }
+}
+
+extension StepContent {
+  /// What asks whether the step let the participant continue; nil for steps that let everybody.
+  fileprivate var outcome: ((Bool) -> Comparison)? {
+    switch asking {
+    case .quiz: Comparison.passed
+    case .eligibility: Comparison.eligible
+    case .consentForm, .consentReview: Comparison.consented
+    case .question, .form, .sharing, .signature, .webPage, nil: nil
+    }
   }
 }

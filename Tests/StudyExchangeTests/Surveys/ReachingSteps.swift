@@ -84,6 +84,23 @@ import Testing
     #expect(reach.reaches["c"] == .always)
   }
 
+  @Test func `a quiz that can be skipped refuses only those who fail it`() {
+    let questions = [QuizQuestion(id: "q", key: .boolean(RightStatement(isTrue: true)))]
+    let content = StepContent.quiz(Quiz(questions: questions, onFailure: .end))
+    func failed(_ comparison: Comparison) -> Condition {
+      .not(.test(AnswerTest(answer: AnswerReference(step: "quiz"), comparison: comparison)))
+    }
+    for (isOptional, expected) in [
+      (true, failed(.passed(false))),
+      (false, .test(AnswerTest(answer: AnswerReference(step: "quiz"), comparison: .passed(true)))),
+    ] {
+      let quiz = Step(id: "quiz", isOptional: isOptional, content: content)
+      let task = StudyModel.Task(id: "t", kind: .survey, steps: [quiz, Self.question("after")])
+
+      #expect(StepReach(task).reaches["after"] == .when(expected))
+    }
+  }
+
   @Test func `what thousands of ways lead to still has a short condition`() {
     let ids = (0..<60).map { "s\($0)" }
     let rules = (0..<58).map { Self.branch("s\($0)", when: Self.yes("s\($0)"), to: "s\($0 + 2)") }
