@@ -2,7 +2,7 @@
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
-    ResearchKitFormat(),
+    ResearchKitFormat(), SurveyJSFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

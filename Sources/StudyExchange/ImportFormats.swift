@@ -4,7 +4,7 @@ import StudyModel
 package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
-    BundleFormat(), ResearchKitFormat(), AccordFormat(), SpeziConsentFormat(),
+    BundleFormat(), ResearchKitFormat(), AccordFormat(), SurveyJSFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {
