@@ -87,8 +87,8 @@ let package = Package(
     .target(
       name: "StudyExchange",
       dependencies: [
-        "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel", "StudyParts",
-        "StudyPreview",
+        "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel",
+        "StudyParts", "StudyPreview",
       ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),

@@ -37,9 +37,11 @@ package struct Stamp: Hashable, Sendable {
   /// - Parameters:
   ///   - state: the state in effect.
   ///   - openConditions: the number of conditions of the approval that nobody has closed.
+  ///   - wasPublished: whether participants ever saw it. A version that was replaced before anyone approved or published it
+  ///     stays one that was not approved.
   package init?(
     _ version: VersionNumber, of versionDate: CalendarDay, in state: Version.State,
-    approval: Approval?, openConditions: Int = 0
+    approval: Approval?, openConditions: Int = 0, wasPublished: Bool = false
   ) {
     self.version = version
     self.versionDate = versionDate
@@ -50,7 +52,8 @@ package struct Stamp: Hashable, Sendable {
       guard approval != nil else { return nil }
       status = openConditions > 0 ? .conditional : .approved
     case .expired: status = .expired
-    case .superseded: status = .superseded
+    case .superseded:
+      status = approval == nil && !wasPublished ? .notApproved : .superseded
     case .withdrawn: status = .withdrawn
     }
   }

@@ -2,7 +2,8 @@
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
-    ResearchKitFormat(), SurveyJSFormat(),
+    ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
+    SurveyJSFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

@@ -64,8 +64,10 @@ extension Problem {
   /// Something in another system's file that cannot be carried over exactly: an error or a warning, at its place in the file.
   fileprivate init?(ofFile loss: Loss) {
     guard loss.severity != .note,
-      loss.format == ResearchKitFormat.formatName
-        || loss.format == SpeziConsentFormat().name
+      [
+        ResearchKitFormat.formatName, SpeziConsentFormat().name, FHIRFormat.formatName,
+        XLSFormFormat.formatName,
+      ].contains(loss.format)
     else { return nil }
     let stop = loss.what.hasSuffix(".") ? "" : "."
     let became = loss.became.map { " Became: \($0)." } ?? ""
@@ -110,6 +112,12 @@ extension ImportError {
       [Problem(.error, "beyondLimit", at: path.split(separator: "/").map(String.init), reason)]
     case .bundle(let findings):
       findings.map { Problem(.error, "bundleDiffers", at: [$0.file], $0.finding) }
+    case .workbook(let fault):
+      [
+        Problem(
+          .error, Problem.Code(rawValue: fault.code),
+          at: fault.place.split(separator: "!").map(String.init), fault.message)
+      ]
     case .zip: [Problem(.error, "unsafeZip", at: [], message)]
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]

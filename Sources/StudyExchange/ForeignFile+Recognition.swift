@@ -16,7 +16,12 @@ extension ForeignFile {
     if begins(Array("{\\rtf".utf8)) { return .richText }
     // The container format of older Office files.
     if begins([0xD0, 0xCF, 0x11, 0xE0]) {
-      if file.nameExtension.hasPrefix("xl") { return .spreadsheet }
+      if file.bytes.containsText("E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0") {
+        return .locked
+      }
+      if file.nameExtension.hasPrefix("xl") || file.bytes.containsText("W\0o\0r\0k\0b\0o\0o\0k\0") {
+        return .oldSpreadsheet
+      }
       return file.nameExtension.hasPrefix("pp") ? .presentation : .word
     }
     let pictures: [[UInt8]] = [
@@ -36,7 +41,7 @@ extension ForeignFile {
     func holds(_ text: String) -> Bool { end.containsText(text) || start.containsText(text) }
     if holds("word/document.xml") { return .word }
     if holds("xl/workbook.") {
-      return sheets(of: file).isSuperset(of: ["survey"]) ? .xlsForm : .spreadsheet
+      return XLSFormReader.isForm(file) ? nil : .spreadsheet
     }
     if holds("ppt/presentation.xml") { return .presentation }
     let openDocument = "mimetypeapplication/vnd.oasis.opendocument."
@@ -48,17 +53,6 @@ extension ForeignFile {
       return ["numbers": .spreadsheet, "key": .presentation][file.nameExtension] ?? .pages
     }
     return holds("instrument.csv") ? .redcap : nil
-  }
-
-  /// The names of the sheets of an Excel file, in lowercase; empty if it cannot be opened.
-  private static func sheets(of file: ImportFile) -> Set<String> {
-    guard
-      let workbook = try? ZipReader.files(of: file.bytes).first(where: {
-        $0.path == "xl/workbook.xml"
-      })
-    else { return [] }
-    let text = String(decoding: workbook.bytes, as: UTF8.self)
-    return Set(text.matches(of: /<(?:\w+:)?sheet\b[^>]*\bname="([^"]*)"/).map { $0.1.lowercased() })
   }
 
   private static func byText(_ file: ImportFile) -> ForeignFile? {
@@ -81,7 +75,7 @@ extension ForeignFile {
     if text.contains("http://hl7.org/fhir") {
       return text.contains("<questionnaire ") ? .fhirQuestionnaire : .fhir
     }
-    if text.contains("http://www.w3.org/2002/xforms") { return .xlsForm }
+    if text.contains("http://www.w3.org/2002/xforms") { return .xForm }
     if text.contains("schemas.microsoft.com/office/word/2003/wordml") { return .word }
     return text.hasPrefix("<!doctype html") || text.hasPrefix("<html") ? .webPage : nil
   }
@@ -91,13 +85,10 @@ extension ForeignFile {
       let value = try? JSONValue(parsing: file.bytes),
       value["schema"] == nil, value["_class"] == nil
     else { return nil }
-    if let type = value["resourceType"]?.stringValue {
-      return type == "Questionnaire" ? .fhirQuestionnaire : .fhir
+    if value["resourceType"]?.stringValue != nil {
+      return FHIRReader.forms(in: value).isEmpty ? .fhir : nil
     }
-    if value["SurveyEntry"] != nil { return .qualtrics }
-    let pages = value["pages"]?.arrayValue ?? []
-    let elements = pages.first?["elements"]?.arrayValue ?? value["elements"]?.arrayValue ?? []
-    return elements.first?["type"]?.stringValue == nil ? nil : .surveyJS
+    return value["SurveyEntry"] == nil ? nil : .qualtrics
   }
 }
 

@@ -3,8 +3,8 @@ import StudyModel
 /// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
-  case xlsForm, spreadsheet, redcap, table
-  case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
+  case xForm, oldSpreadsheet, locked, spreadsheet, redcap, table
+  case fhirQuestionnaire, fhir, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
   /// The kind of file, as the complement of “is”.
@@ -16,13 +16,14 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .pages: "a Pages document"
     case .pdf: "a PDF"
     case .webPage: "a web page"
-    case .xlsForm: "an XLSForm"
+    case .xForm: "an XForm, made from an XLSForm"
+    case .oldSpreadsheet: "a workbook in Excel’s old format, whatever its name"
+    case .locked: "protected with a password"
     case .spreadsheet: "a spreadsheet"
     case .redcap: "a REDCap data dictionary"
     case .table: "a table of values (CSV)"
-    case .fhirQuestionnaire: "a FHIR Questionnaire"
+    case .fhirQuestionnaire: "a FHIR Questionnaire in XML"
     case .fhir: "a FHIR resource"
-    case .surveyJS: "a SurveyJS survey"
     case .odm: "a study in CDISC ODM"
     case .limeSurvey: "a LimeSurvey survey"
     case .qualtrics: "a Qualtrics survey"
@@ -41,12 +42,14 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .pages: "Pages files"
     case .pdf: "PDF files"
     case .webPage: "web pages"
-    case .xlsForm: "XLSForms"
+    case .xForm: "XForms"
+    case .oldSpreadsheet: "that format"
+    case .locked: "protected files"
     case .spreadsheet: "spreadsheets"
     case .redcap: "REDCap files"
     case .table: "CSV files"
-    case .fhirQuestionnaire, .fhir: "FHIR files"
-    case .surveyJS: "SurveyJS files"
+    case .fhirQuestionnaire: "FHIR’s XML"
+    case .fhir: "FHIR files without a Questionnaire"
     case .odm: "ODM files"
     case .limeSurvey: "LimeSurvey files"
     case .qualtrics: "Qualtrics files"
@@ -69,8 +72,18 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       Copy the text from the document the PDF was made from, and paste it into a section: headings, lists, and tables \
       are kept.
       """
-    case .xlsForm, .spreadsheet, .redcap, .table, .fhirQuestionnaire, .fhir, .surveyJS, .odm,
-      .limeSurvey, .qualtrics:
+    case .fhirQuestionnaire:
+      "Save it as JSON in the system that it comes from, and import that."
+    case .xForm: "Choose the workbook that it was made from."
+    case .oldSpreadsheet:
+      "Open it in a spreadsheet program and save it as an Excel workbook (.xlsx)."
+    case .locked: "Open it with its password, and save it without one."
+    case .spreadsheet:
+      """
+      If it is an XLSForm, name the sheet with the questions “survey”. Otherwise, add the questions in a task. You can copy \
+      a list of answers and paste it into the table of answers, with or without codes.
+      """
+    case .redcap, .table, .fhir, .odm, .limeSurvey, .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \
       without codes.

@@ -15,6 +15,8 @@ package enum ImportError: Error, Hashable, Sendable {
   /// A text that cannot be read, with every place that stops it.
   case text([TextFault])
   case zip(ZipError)
+  /// A workbook, or a form in it, that cannot be read.
+  case workbook(SheetFault)
   /// A bundle whose contents do not match its own statements.
   case bundle([BundleVerification.Finding])
   /// Part of another system's data, but not of a study, with the name of its class.
@@ -41,6 +43,13 @@ package enum ImportError: Error, Hashable, Sendable {
     }
   }
 
+  /// What makes a workbook unreadable, with a stable code, and where: a sheet and a cell, such as `survey!B12`.
+  package struct SheetFault: Hashable, Sendable {
+    package var place: String
+    package var code: String
+    package var message: String
+  }
+
   /// What is wrong, where, and how to fix it, in English.
   package var message: String {
     switch self {
@@ -61,6 +70,8 @@ package enum ImportError: Error, Hashable, Sendable {
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")
     case .zip(let error): error.message
+    case .workbook(let fault):
+      fault.place.isEmpty ? fault.message : "\(fault.place): \(fault.message)"
     case .bundle(let findings):
       "The bundle has changed since it was made, so it was not imported:\n"
         + findings.map { "\($0.file): \($0.finding)" }.joined(separator: "\n")

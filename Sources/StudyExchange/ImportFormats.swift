@@ -4,7 +4,9 @@ import StudyModel
 package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
-    BundleFormat(), ResearchKitFormat(), AccordFormat(), SurveyJSFormat(), SpeziConsentFormat(),
+    // A bundle is any other zip.
+    XLSFormFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full),
+    SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {

@@ -12,8 +12,11 @@ from pathlib import Path
 import html5lib
 import rfc8785
 
+import check_fhir
 import check_pdf
+import check_surveyjs
 import check_word
+import check_xlsform
 from portal import ROOT, Portal, accord
 
 failures: list[str] = []
@@ -38,11 +41,14 @@ def main() -> int:
             return 1
         check_bundle(study, folder)
         check_repeats(study, folder)
+        check_forms(study, folder)
         check_broken_bundle(folder)
         check_schema(study, folder)
         check_client(study, folder)
         check_paper(study, folder)
         check_changes(folder)
+        check_workbooks(study, folder)
+        check_surveys(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -203,6 +209,31 @@ def check_repeats(study: Path, folder: Path) -> None:
         check(f"{form} has the same bytes twice", sums[0] == sums[1], " ".join(map(str, sums)))
 
 
+RANDOM_FORMS = 5
+
+
+def check_forms(study: Path, folder: Path) -> None:
+    """The sample and random studies as FHIR Questionnaires, for servers and for apps; and that a fault in one is found."""
+    made = ROOT / ".build/random-studies.json"
+    studies = [study]
+    for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
+        studies.append(folder / f"random-{number}.json")
+        studies[-1].write_text(json.dumps(one))
+    for form in ("fhir", "fhir-mobile"):
+        files: list[Path] = []
+        for one in studies:
+            output = folder / form / one.stem
+            exported = accord("convert", str(one), "--to", form, "--output", f"{output}/")
+            if exported.returncode != 0:
+                check(f"{one.name} is exported as {form}", False, exported.stderr)
+            files += sorted(output.rglob("*.json")) if output.is_dir() else []
+        wrong = check_fhir.problems(files, mobile=form == "fhir-mobile")
+        check(f"{len(files)} files of {form} are valid and read by others", not wrong, "\n".join(wrong[:10]))
+        if form == "fhir" and files:
+            missed = check_fhir.unnoticed_faults(files[0], folder)
+            check("each fault in a form is found", not missed, ", ".join(missed))
+
+
 def digest(output: Path) -> str:
     files = [output] if output.is_file() else sorted(p for p in output.rglob("*") if p.is_file())
     total = hashlib.sha256()
@@ -262,6 +293,67 @@ def check_changes(folder: Path) -> None:
     check("LibreOffice shows each insertion", found.inserted == expected["inserted"], str(found.inserted))
     check("LibreOffice shows each deletion", found.deleted == expected["deleted"], str(found.deleted))
     check("LibreOffice names who made them", found.authors == {expected["author"]}, str(found.authors))
+
+
+def check_workbooks(study: Path, folder: Path) -> None:
+    """XLSForms of the sample and of random studies."""
+    made = ROOT / ".build/random-studies.json"
+    random = json.loads(made.read_text())[:10] if made.exists() else []
+    forms: list[Path] = []
+    for number, source in enumerate([study, *random]):
+        path = source
+        if not isinstance(source, Path):
+            path = folder / f"random-{number}.json"
+            path.write_text(json.dumps(source))
+        output = folder / f"xlsform-{number}"
+        written = accord("convert", str(path), "--to", "xlsform", "--output", f"{output}/")
+        if written.returncode != 0:
+            check(f"{path.name} becomes XLSForms", False, written.stderr)
+        forms += sorted(output.rglob("*.xlsx"))
+    wrong = {f"{form.parent.name}/{form.name}": found for form in forms if (found := check_xlsform.problems(form))}
+    check(f"{len(forms)} XLSForms compile without a warning", bool(forms) and not wrong, str(wrong)[:3000])
+    if forms:
+        check("a broken XLSForm is refused", check_xlsform.problems(check_xlsform.broken(forms[0])) != "")
+
+
+RANDOM_SURVEYS = 20
+
+
+def check_surveys(study: Path, folder: Path) -> None:
+    """The sample and random studies as surveys, run by SurveyJS in a browser and compared with our client."""
+    from run import CHROMIUM
+
+    made = ROOT / ".build/random-studies.json"
+    studies = [json.loads(study.read_text())]
+    studies += json.loads(made.read_text())[:RANDOM_SURVEYS] if made.exists() else []
+    wrong: list[str] = []
+    different: list[str] = []
+    files, walks, missed = 0, 0, ["no survey"]
+    with check_surveyjs.Engine(CHROMIUM) as engine:
+        for number, document in enumerate(studies):
+            source, output = folder / f"survey-{number}.json", folder / f"surveyjs-{number}"
+            source.write_text(json.dumps(document))
+            written = accord("convert", str(source), "--to", "surveyjs", "--output", f"{output}/", "--json")
+            if written.returncode != 0:
+                check(f"{document['slug']} becomes surveys", False, written.stderr)
+                continue
+            # Where a condition is lost, the survey shows more, as its report says.
+            lost = [loss["place"] for loss in json.loads(written.stdout)["losses"] if loss["severity"] == "error"]
+            for task in document["tasks"]:
+                path = output / f"{task['id']}.json"
+                survey = json.loads(path.read_text())
+                files += 1
+                wrong += [f"{path.name} of {document['slug']}: {problem}" for problem in engine.problems(survey)]
+                if any(place.split("/")[:2] == ["tasks", task["id"]] for place in lost):
+                    continue
+                compared, found = check_surveyjs.compare(engine, document, task, survey, range(WALKS))
+                walks += compared
+                different += [f"{document['slug']}, {one}" for one in found]
+                if number == 0 and missed:
+                    missed = check_surveyjs.unnoticed_faults(engine, survey)
+    check(f"SurveyJS reads {files} surveys and each of their conditions", not wrong, "\n".join(wrong[:10]))
+    check(f"SurveyJS shows, takes, and scores {walks} walks as ours", walks > 0 and not different, "\n".join(different[:10]))
+    check("each fault in a survey is found", not missed, ", ".join(missed))
 
 
 if __name__ == "__main__":

@@ -48,6 +48,29 @@ import Testing
     }
   }
 
+  @Test func `links are told apart by whom they are for, or by a number`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      _ = try await browser.makeLink(to: id)
+      let links = Paths.viewLinks(id, Self.number)
+      try await browser.open(links)
+      try await browser.submit(links, ["days": "30", "note": "Dr. Lee"])
+
+      let list = try await browser.open(links)
+
+      #expect(list.html.contains(#"<b dir="auto">Dr. Lee</b>"#))
+      #expect(list.html.contains(#"<b dir="auto">Link 1</b>"#))
+      for name in ["Dr. Lee", "Link 1"] {
+        #expect(
+          list.html.contains(#"Revoke<span class="visually-hidden"> <bdi>\#(name)</bdi></span>"#))
+      }
+      let long = try await browser.submit(
+        links, ["days": "0", "note": String(repeating: "a", count: 201)])
+      #expect(long.status == .unprocessableContent)
+      #expect(long.text.contains("2 things to fix"))
+    }
+  }
+
   @Test func `a link says what the board says about the version`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)

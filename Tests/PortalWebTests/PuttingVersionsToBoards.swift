@@ -49,10 +49,35 @@ import Testing
     }
   }
 
+  @Test func `a board asked for a day that is over is asked again, and not as advice`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let version = try await browser.open(Paths.version(id, Self.number))
+      #expect(version.html.contains(#" min="2026-11-21""#))
+
+      let refused = try await browser.submit(
+        Paths.reviewers(id, Self.number), ["who": "board", "dueOn": "2020-01-01"])
+
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("Choose a day that is not over."))
+      #expect(refused.text.contains("Ask Review Board for review"))
+      #expect(!refused.text.contains("Ask for advice"))
+      let asked = try await browser.submit(
+        Paths.reviewers(id, Self.number), ["dueOn": "2026-12-01"])
+      #expect(asked.text.contains("Review Board can now review version 1.0.0"))
+      #expect(asked.text.contains("due Dec 1, 2026"))
+    }
+  }
+
   @Test(arguments: [
     (Decision.Meaning.requestChanges, "Changes requested.", "Changes were requested."),
     (.disapprove, "Disapproved.", "This version was disapproved."),
-    (.approveWithConditions, "Approved, without a last day.", "1 condition of the approval"),
+    (
+      .approveWithConditions, "Approved, but not to be used with participants yet.",
+      "1 condition of the approval"
+    ),
   ])
   func `each decision says what it means for publishing`(
     meaning: Decision.Meaning, state: String, missing: String

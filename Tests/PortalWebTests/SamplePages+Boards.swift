@@ -42,7 +42,8 @@ extension SamplePages {
       Decision(
         id: 1, request: 1, account: grace.id, name: "Grace", meaning: .approveWithConditions,
         at: date,
-        sha256: "hash", note: "Well written.", overrideReason: "Seen on paper.", isChair: true,
+        sha256: "hash", note: "Well written.", overrideReason: "Seen on paper.",
+        openThreads: 2, unseenScreens: 1, expiresOn: CalendarDay(number: 20_400), isChair: true,
         conditions: [
           Decision.Condition(
             id: 1, text: "Add a number.", closedAt: date, closedBy: "Grace", closing: "Added."),
@@ -58,8 +59,8 @@ extension SamplePages {
 
   private static let viewLinks = [
     ViewLink(
-      id: ada.id, number: VersionNumber(1, 1, 0), createdBy: "Ada Lovelace", createdAt: date,
-      expiresAt: date.addingTimeInterval(86_400), openings: 3, walkthroughs: 2,
+      id: ada.id, number: VersionNumber(1, 1, 0), note: "City <Board>", createdBy: "Ada Lovelace",
+      createdAt: date, expiresAt: date.addingTimeInterval(86_400), openings: 3, walkthroughs: 2,
       lastOpenedAt: date),
     ViewLink(
       id: grace.id, number: VersionNumber(1, 1, 0), createdBy: "Grace", createdAt: date,
@@ -110,6 +111,12 @@ extension SamplePages {
       AskingPage(
         shell: shell, draft: draft(), line: lines[0], form: form(["emails": "nobody"]),
         errors: FormErrors("emails", "This is not an email address."))),
+    SamplePage(
+      "asking-board",
+      AskingPage(
+        shell: shell, draft: draft(), line: lines[0], form: form(["dueOn": "2020-01-01"]),
+        errors: FormErrors("dueOn", "Choose a day that is not over."), board: "Review Board",
+        today: CalendarDay("2026-11-21"))),
     SamplePage(
       "review-invitations",
       ReviewInvitationsPage(

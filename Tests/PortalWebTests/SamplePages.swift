@@ -85,7 +85,7 @@ enum SamplePages {
     StudyCard(
       id: study.id, slug: "sample", title: title, lastEditedAt: date,
       lastEditorName: "Ada Lovelace",
-      role: .owner, publishedNumber: published, proposedNumber: proposed,
+      role: .owner, publishedNumber: published, proposedNumber: proposed, requiresBoard: false,
       editsSincePublication: edits, isArchived: archived, errorCount: errors, warningCount: 0)
   }
 

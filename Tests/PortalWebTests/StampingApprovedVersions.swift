@@ -197,6 +197,8 @@ import Testing
       let later = try await browser.open(paper(of: id).base)
       #expect(later.text.contains("Withdrawn: not to be used with participants"))
       #expect(later.text.contains("Save the PDF as it was approved"))
+      #expect(later.text.contains("It does not show that this version has been withdrawn."))
+      #expect(pdf.headers[.contentDisposition]?.contains("-1.0.0-en-approved.pdf") == true)
       let same = try await browser.go(address, .get, headers: [.ifNoneMatch: tag], body: nil)
       #expect(same.status == .notModified)
       #expect(try await browser.open(address).bytes == pdf.bytes)

@@ -9,11 +9,12 @@ import Testing
     expiresOn: CalendarDay(number: 20_365))
 
   private func stamped(
-    _ state: Version.State, approval: Stamp.Approval? = Self.approval, openConditions: Int = 0
+    _ state: Version.State, approval: Stamp.Approval? = Self.approval, openConditions: Int = 0,
+    wasPublished: Bool = false
   ) -> Stamp? {
     Stamp(
       VersionNumber(1, 2, 0), of: CalendarDay(number: 19_990), in: state, approval: approval,
-      openConditions: openConditions)
+      openConditions: openConditions, wasPublished: wasPublished)
   }
 
   @Test func `a stamp names board, number, dates, and version`() throws {
@@ -44,6 +45,14 @@ import Testing
 
     #expect(stamp.status == .conditional && stamp.isUnusable)
     #expect(stamp.notice(in: .english).contains("conditions still open"))
+  }
+
+  @Test
+  func `a version that was replaced before anyone approved it stays one that is not approved`()
+    throws
+  {
+    #expect(stamped(.superseded, approval: nil)?.status == .notApproved)
+    #expect(stamped(.superseded, approval: nil, wasPublished: true)?.status == .superseded)
   }
 
   @Test func `a version in use that needs no board has no stamp`() {

@@ -85,6 +85,56 @@ import Testing
     #expect(Set([proposed, approved, withdrawn, expired, superseded]).count == 5)
   }
 
+  @Test func `a version that was replaced before anyone approved it proves that it was not`() throws
+  {
+    let never = proof(try files(.superseded, approval: nil))
+    let replaced = proof(try files(.superseded, approval: approval(.superseded)))
+
+    #expect(
+      never == ["Not approved, and replaced by a later version: not to be used with participants."])
+    #expect(
+      replaced.last == "Replaced by a later version: not to be used with new participants.")
+  }
+
+  @Test func `the first line of a proof says whether the version may be used`() throws {
+    func headline(
+      _ state: Version.State, conditions: [BundleApproval.Condition] = []
+    ) throws -> String {
+      BundleVerification(
+        of: try files(state, approval: approval(state, conditions: conditions))
+      ).headline(on: Self.today)
+    }
+    let open = BundleApproval.Condition(text: "Name the cuff.", closedOn: nil)
+
+    #expect(try headline(.approved).hasSuffix(", approved, SHA-256 \(version.sha256)"))
+    #expect(
+      try headline(.withdrawn).hasSuffix(". Withdrawn: not to be used with participants."))
+    #expect(
+      try headline(.approved, conditions: [open])
+        .hasSuffix(". Conditions are still open: not to be used with participants."))
+  }
+
+  @Test func `what a signer left open or unseen is stated with the reason`() throws {
+    let stated = BundleApproval(
+      of: version.number, in: .approved, sha256: version.sha256, number: "E-17",
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil, reconsent: nil,
+      isOutside: false,
+      decisions: [
+        .init(
+          name: "Ben", meaning: "approve", at: Date(timeIntervalSince1970: 1_728_000_000),
+          overrideReason: "Read on paper.", openThreads: 1, unseenScreens: 90,
+          expiresOn: Self.today.adding(days: 9))
+      ])
+
+    let verification = BundleVerification(of: try files(.approved, approval: stated))
+
+    #expect(verification.findings == [])
+    #expect(verification.approval == stated)
+    #expect(
+      verification.proof(on: Self.today).contains(
+        "Ben signed with 1 required thread open and 90 screens not seen. Reason: Read on paper."))
+  }
+
   @Test func `open conditions are named`() throws {
     let open = BundleApproval.Condition(text: "Name the cuff.", closedOn: nil)
     let lines = proof(

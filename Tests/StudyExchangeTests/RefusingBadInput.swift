@@ -59,9 +59,15 @@ import Testing
     #expect(throws: ImportError.unknownFormat("word")) {
       try ImportFormats.read(file, as: "word")
     }
-    #expect(ImportFormats.all.map(\.name) == ["bundle", "researchkit", "accord", "spezi-consent"])
     #expect(
-      ExportFormats.all.map(\.name) == ["accord", "bundle", "html", "spezi-consent", "researchkit"])
+      ImportFormats.all.map(\.name) == [
+        "xlsform", "bundle", "researchkit", "fhir", "surveyjs", "accord", "spezi-consent",
+      ])
+    #expect(
+      ExportFormats.all.map(\.name) == [
+        "accord", "bundle", "html", "spezi-consent", "researchkit", "fhir", "fhir-mobile",
+        "xlsform", "surveyjs",
+      ])
   }
 
   @Test(arguments: [

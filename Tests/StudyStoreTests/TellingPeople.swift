@@ -76,6 +76,25 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
   }
 
+  @Test func `the end of a short approval is told when it is approved, not before`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let ada = reviewed.portal.ada.id
+    let before = reviewed.portal.clock.now
+    reviewed.portal.clock.advance(by: 60)
+    try await reviewed.store.markNoticesRead(until: reviewed.portal.clock.now, for: ada)
+    reviewed.portal.clock.advance(by: 60)
+    try await reviewed.decide(
+      .approve, by: reviewed.rosalind,
+      expiresOn: CalendarDay(before.addingTimeInterval(2 * 86_400), in: .gmt))
+
+    let told = try await reviewed.store.notices(for: ada).notices
+
+    let expiry = try #require(told.first { $0.kind == .expires })
+    #expect(expiry.isNew)
+    #expect(expiry.at == told.first { $0.kind == .approved }?.at)
+    #expect(expiry.at > before)
+  }
+
   @Test func `a notice that was read by itself stays read until it has a new cause`() async throws {
     let reviewed = try await ReviewedStudy()
     let store = reviewed.store

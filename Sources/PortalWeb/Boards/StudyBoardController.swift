@@ -64,7 +64,7 @@ struct StudyBoardController {
   private func stays(_ number: VersionNumber, of draft: Draft) -> Response {
     services.redirect(
       to: Paths.people(draft.study.id),
-      notice:
+      refusal:
         "Nothing was changed: version \(number) is with the board. Wait for its decision, or withdraw the version."
     )
   }

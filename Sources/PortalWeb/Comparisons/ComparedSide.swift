@@ -28,7 +28,7 @@ enum ComparedSide: Sendable {
   /// How a list of choices names it.
   var label: String {
     switch self {
-    case .version(let line): "\(line.number), \(line.state.words)"
+    case .version(let line): "\(line.number), \(line.outcome)"
     case .draft: "Draft"
     }
   }

@@ -117,14 +117,14 @@ struct DocumentController {
     let paper = paper(request, consent.language)
     guard let version = consent.version else { throw PortalError.notFound }
     if let print = version.stampedPrint(consent.printName(on: paper)) {
-      return try await kept(print, of: consent, request, context)
+      return try await kept(print, of: consent, isStamped: true, request, context)
     }
     do {
       let print = try await services.stampedPrint(
         of: consent.consent.id, in: consent.language, on: paper, of: consent.study.id, version)
       let tag = EntityTag(sha256: StudyModel.sha256(print.bytes))
       return try await services.answer(request, with: tag, .untilAskedAgain) {
-        try await response(print.bytes, of: consent, request, context)
+        try await response(print.bytes, of: consent, isStamped: true, request, context)
       }
     } catch let error as PrintError {
       throw PortalError.notPrinted(error, html: consent.addresses.html(consent.language))
@@ -133,20 +133,23 @@ struct DocumentController {
 
   /// A print that is stored with its version or its approval.
   private func kept(
-    _ print: ArtifactLine, of consent: PrintedConsent, _ request: Request,
-    _ context: SignedInContext
+    _ print: ArtifactLine, of consent: PrintedConsent, isStamped: Bool = false,
+    _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     try await services.answer(request, with: EntityTag(sha256: print.sha256), .untilAskedAgain) {
       try await response(
-        try await services.bytes(of: print), of: consent, request, context)
+        try await services.bytes(of: print), of: consent, isStamped: isStamped, request, context)
     }
   }
 
   private func response(
-    _ pdf: [UInt8], of consent: PrintedConsent, _ request: Request, _ context: SignedInContext
+    _ pdf: [UInt8], of consent: PrintedConsent, isStamped: Bool = false, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
+    // Saved copies must be told apart: the stamped one says "approved" also after a withdrawal.
+    let name = isStamped ? "\(consent.fileName)-approved.pdf" : "\(consent.fileName).pdf"
     try await services.recordDownload(
-      of: "\(consent.fileName).pdf", as: "pdf", sha256: StudyModel.sha256(pdf),
+      of: name, as: "pdf", sha256: StudyModel.sha256(pdf),
       study: consent.study.id, version: consent.version?.line.number, request, context)
     // Signed copies are downloaded; other documents open in the browser first.
     let disposition = consent.signing == nil ? "inline" : "attachment"
@@ -154,7 +157,7 @@ struct DocumentController {
       status: .ok,
       headers: [
         .contentType: "application/pdf", .cacheControl: "no-store",
-        .contentDisposition: "\(disposition); filename=\"\(consent.fileName).pdf\"",
+        .contentDisposition: "\(disposition); filename=\"\(name)\"",
         .contentSecurityPolicy: "default-src 'none'; frame-ancestors 'self'",
       ],
       body: .init(byteBuffer: .init(bytes: pdf)))

@@ -30,6 +30,8 @@ struct DocumentPage: Page {
   /// The print with the board's stamp; nil if there is none and none can be made.
   let stampedPDF: String?
   let stampedLabel: String
+  /// What the stamped print does not say about the version; nil while it says everything.
+  let stampedNote: String?
   let html: String
   let frameTitle: String
   let losses: [String]
@@ -86,6 +88,10 @@ struct DocumentPage: Page {
     let isStamped = consent.version?.stampedPrint(consent.printName(on: paper)) != nil
     stampedPDF =
       isStamped || (isApproved && canStamp) ? addresses.stampedPDF(consent.language, paper) : nil
+    stampedNote =
+      stampedPDF == nil || isApproved
+      ? nil
+      : "The PDF as it was approved keeps its stamp. It does not show \(consent.stamp?.status.omission ?? "what happened since")."
     stampedLabel = isApproved ? "Save the stamped PDF" : "Save the PDF as it was approved"
     pdfLabel =
       isSigned
@@ -97,6 +103,19 @@ struct DocumentPage: Page {
       loss.what + (loss.became.map { " It became \($0)." } ?? "")
     }
     hasLosses = !losses.isEmpty
+  }
+}
+
+extension Stamp.Status {
+  /// What a print from before does not show.
+  fileprivate var omission: String {
+    switch self {
+    case .approved, .notApproved: "what happened since"
+    case .conditional: "that conditions are open"
+    case .expired: "that the approval has expired"
+    case .superseded: "that a later version replaced this one"
+    case .withdrawn: "that this version has been withdrawn"
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension Stamp {
           board: $0.decidedBy, number: $0.number, approvedOn: $0.approvedOn,
           expiresOn: $0.expiresOn)
       },
-      openConditions: line.approval?.openConditions ?? 0)
+      openConditions: line.approval?.openConditions ?? 0, wasPublished: line.publishedAt != nil)
   }
 }
 

@@ -56,7 +56,7 @@ struct PackagePage: Page {
     action = Paths.boardPackage(order.study, order.version)
     self.errors = errors.summary
     let versions = choice.earlier.map {
-      (value: "\($0.number)", label: "\($0.number), \($0.state.words)", hint: String?.none)
+      (value: "\($0.number)", label: "\($0.number), \($0.outcome)", hint: String?.none)
     }
     since =
       choice.earlier.isEmpty

@@ -6,11 +6,13 @@ extension Approval {
     guard let review else { return nil }
     let votes = decisions.filter { $0.counts && $0.request == review.request }
     let approvals = votes.count { $0.meaning.approves }
+    let conditional = votes.count { $0.meaning == .approveWithConditions }
+    let conditions = conditional == 0 ? "" : ", \(conditional) of them with conditions"
     let others = votes.count - approvals
     let objections = others == 0 ? "" : ", \(others) did not"
     let members = review.asked == 1 ? "1 member" : "\(review.asked) members"
     return
-      "\(approvals) of \(members) asked approved\(objections). The quorum was \(review.quorum)."
+      "\(approvals) of \(members) asked approved\(conditions)\(objections). The quorum was \(review.quorum)."
   }
 }
 

@@ -19,12 +19,12 @@ struct DecisionController {
 
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
     let review = try await services.openReview(context)
-    guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
+    guard let desk = review.desk, desk.refusal == nil else { return refused(review, "") }
     return try await services.reply(
       DecisionPage(
         shell: services.shell(context, request), review: review, desk: desk,
         signer: context.account.name, form: SubmittedForm(),
-        compared: try await compared(review, context)))
+        compared: try await compared(review, context), today: today))
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -39,7 +39,7 @@ struct DecisionController {
           shell: services.shell(context, request), review: review, desk: desk,
           signer: context.account.name, form: context.form, errors: errors, rows: rows,
           news: news(since: context.form, review, desk),
-          compared: try await compared(review, context)), status: status)
+          compared: try await compared(review, context), today: today), status: status)
     }
     guard context.form["add"] == nil else {
       return try await again(FormErrors(), .ok, rows: 3)
@@ -87,6 +87,8 @@ struct DecisionController {
     }
   }
 
+  private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
+
   /// The changes since the version's predecessor, which mean something for people who already consented; nil if nobody can
   /// have.
   private func compared(
@@ -101,10 +103,14 @@ struct DecisionController {
   }
 
   /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.
-  private func refused(_ review: OpenedReview) -> Response {
-    services.redirect(
-      to: Paths.review(review.id, review.number),
-      notice: review.refusal.map { "Nothing was decided now. \($0)" })
+  /// - Parameter outcome: what the refusal begins with.
+  private func refused(
+    _ review: OpenedReview, _ outcome: String = "Nothing was decided now. "
+  ) -> Response {
+    let page = Paths.review(review.id, review.number)
+    return review.refusal.map {
+      services.redirect(to: page, refusal: outcome + $0)
+    } ?? services.redirect(to: page)
   }
 
   /// What happened since a form was shown.
@@ -168,7 +174,7 @@ struct DecisionController {
       return services.redirect(to: page, notice: "The condition is closed.")
     } catch DecisionError.conditionIsClosed {
       return services.redirect(
-        to: page, notice: "Nothing was changed. \(DecisionError.conditionIsClosed.words)")
+        to: page, refusal: "Nothing was changed. \(DecisionError.conditionIsClosed.words)")
     }
   }
 
@@ -214,13 +220,20 @@ extension DecisionError {
 }
 
 extension Decision {
+  /// That the approval ends before the day that was just signed; nil if it does not.
+  private func shortening(_ approval: Approval?) -> String? {
+    guard let last = approval?.expiresOn, let expiresOn, last < expiresOn else { return nil }
+    return
+      " Its last day is \(last.words), the earliest that a member stated, not \(expiresOn.words)."
+  }
+
   /// What was just signed and what it led to.
   fileprivate func notice(_ line: VersionLine) -> String {
     let signed = "Your decision is signed: \(meaning.signed)."
     switch line.state {
     case .approved:
       return "\(signed) Version \(line.number) is approved"
-        + (line.approval.map { " under \($0.number)." } ?? ".")
+        + (line.approval.map { " under \($0.number)." } ?? ".") + (shortening(line.approval) ?? "")
     case .changesRequested: return "\(signed) The authors see what to change."
     case .disapproved: return "\(signed) Version \(line.number) is disapproved."
     case .proposed:

@@ -98,10 +98,11 @@ struct DecisionPage: Page {
   ///   - rows: the number of empty rows for conditions.
   ///   - news: what changed since the page was opened.
   ///   - compared: the changes since the predecessor; nil if nobody can have consented.
+  ///   - today: the earliest last day of an approval; nil for no limit.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],
-    compared: ComparedStudies? = nil
+    compared: ComparedStudies? = nil, today: CalendarDay? = nil
   ) {
     let proposal = compared?.comparison.reconsent
     comparison = compared?.link(in: review.id)
@@ -156,14 +157,10 @@ struct DecisionPage: Page {
       rows: (typed + Array(repeating: "", count: rows)).enumerated().map {
         Conditions.Row(number: $0 + 1, value: $1, isWrong: errors["conditions"] != nil)
       }, error: errors["conditions"])
-    approvalNumber = FormField(
-      "approvalNumber", "Approval number", value: form["approvalNumber"] ?? "",
-      hint: "For an approval: your board’s own number. Leave blank to have one made.",
-      error: errors["approvalNumber"], isOptional: true)
-    expiresOn = FormField(
-      "expiresOn", "Last day of the approval", type: "date", value: form["expiresOn"] ?? "",
-      hint: "For an approval. Leave blank if it does not expire. Days end at midnight UTC.",
-      error: errors["expiresOn"], isOptional: true)
+    // Advice does not become part of the approval.
+    let stated = desk.isAdvice ? StatedApproval() : review.stated
+    approvalNumber = FormField(approvalNumber: stated, form, errors)
+    expiresOn = FormField(lastDay: stated, form, errors, today: today)
     reconsent =
       review.line.hasPublishedPredecessor
       ? SelectField(

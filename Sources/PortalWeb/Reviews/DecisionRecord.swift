@@ -24,7 +24,11 @@ struct DecisionRecord: Sendable {
     let at: Moment
     let sha256: String
     let note: String?
+    /// What was open or unseen when it was signed, as a sentence; nil if nothing.
+    let outstanding: String?
     let overrideReason: String?
+    /// The last day that the signer stated, if the approval does not end on it; nil if it does, or none was stated.
+    let lastDay: String?
     /// The languages in which the signer read the version; nil if the decision does not say.
     let languages: String?
     let isChair: Bool
@@ -45,6 +49,11 @@ struct DecisionRecord: Sendable {
 
   /// The approval that the decisions amount to.
   struct Given: Sendable {
+    /// What comes before the number; in the past for an approval under which the version must not be used any longer.
+    let title: String
+    /// Whether the version may be used under it today.
+    let inForce: Bool
+    let icon: String
     let number: String
     let decidedBy: String
     let approvedOn: String
@@ -79,7 +88,9 @@ extension DecisionRecord.Signature {
     time = at.words
     sha256 = decision.sha256
     note = decision.note.isEmpty ? nil : decision.note
+    outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    lastDay = decision.ownLastDay(under: review.line.approval)
     languages =
       decision.languages.isEmpty
       ? nil : OpenedReview.words(for: review.study.ordered(decision.languages))
@@ -99,6 +110,13 @@ extension DecisionRecord.Signature {
 
 extension DecisionRecord.Given {
   init(_ approval: Approval, in review: OpenedReview) {
+    inForce = review.isApproved
+    icon = inForce ? "check" : "info"
+    let isConditional = Stamp(review.line)?.status == .conditional
+    title =
+      inForce
+      ? "Approved under"
+      : isConditional ? "Approved with open conditions under" : "Was approved under"
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words
@@ -129,6 +147,8 @@ struct DecisionRecordPage: Page {
   let number: String
   let review: String
   let record: DecisionRecord?
+  /// Why the version must not be used, or not any longer; nil if it may, and before a decision.
+  let standing: VersionStanding?
   /// The approved documents in each language; none before an approval.
   let documents: [Document]
   let hasDocuments: Bool
@@ -150,6 +170,7 @@ struct DecisionRecordPage: Page {
     number = "\(review.number)"
     self.review = Paths.review(review.id, review.number)
     record = DecisionRecord(review)
+    standing = VersionStanding(review.line)
     documents = review.isApproved ? Self.documents(of: review, canStamp: canStamp) : []
     hasDocuments = !documents.isEmpty
   }

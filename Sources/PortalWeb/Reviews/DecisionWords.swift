@@ -62,6 +62,31 @@ extension Decision.Meaning {
   }
 }
 
+extension Decision {
+  /// What was open or unseen when it was signed, as a sentence; nil if nothing.
+  var outstanding: String? {
+    let threads =
+      switch openThreads {
+      case 0: String?.none
+      case 1: "1 required thread was open"
+      default: "\(openThreads) required threads were open"
+      }
+    let screens =
+      switch unseenScreens {
+      case 0: String?.none
+      case 1: "1 screen was not marked as seen"
+      default: "\(unseenScreens) screens were not marked as seen"
+      }
+    let parts = [threads, screens].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", and ") + "."
+  }
+
+  /// The last day that its signer stated, if the approval ends on another one or is not given yet.
+  func ownLastDay(under approval: Approval?) -> String? {
+    expiresOn == approval?.expiresOn ? nil : expiresOn?.words
+  }
+}
+
 extension VersionLine {
   /// What becomes of people who already consented; nil for a first version, to whose text nobody consented before.
   var reconsent: String? {

@@ -121,8 +121,9 @@ extension ReviewController {
     let address = Paths.review(
       review.id, review.number, in: language(request.query, of: review))
     guard review.mayDecide else {
-      return services.redirect(
-        to: address, notice: review.refusal.map { "Nothing was changed. \($0)" })
+      return review.refusal.map {
+        services.redirect(to: address, refusal: "Nothing was changed. \($0)")
+      } ?? services.redirect(to: address)
     }
     let stated = Set(context.form.values("reads").map { Language($0) })
     let languages = review.study.languages.filter(stated.contains)

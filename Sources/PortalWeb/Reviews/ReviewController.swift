@@ -39,8 +39,8 @@ struct ReviewController {
     errors: FormErrors = FormErrors(), status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let language = language(request.query, of: review)
-    let storyboard = Storyboard(
-      review.study, language: language, by: try await services.screens.screens())
+    let storyboard = try await services.storyboard(
+      of: review.study, sha256: review.line.sha256, in: language)
     let lines = try await services.store.versions(of: review.id, for: context.account.id) ?? []
     let bases = ScreenChanges.bases(of: review.number, in: lines)
     let wished = request.query["since"].flatMap { VersionNumber($0) }
@@ -70,7 +70,8 @@ struct ReviewController {
       of: review.screens.screens(in: language), since: base, before.screens(in: language),
       marks: showsMarks
         ? try await services.marks(
-          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil)
+          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil,
+      formerStudy: study)
   }
 
   @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {

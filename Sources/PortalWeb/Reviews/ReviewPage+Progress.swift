@@ -25,7 +25,7 @@ extension ReviewPage.Progress {
 
 extension ReviewPage.Changes {
   init(
-    _ changes: ScreenChanges, bases: [VersionLine], comparison: String,
+    _ changes: ScreenChanges, facts: ReviewFacts, bases: [VersionLine], comparison: String,
     address: (VersionNumber, _ showsMarks: Bool) -> String
   ) {
     self.comparison = comparison
@@ -36,17 +36,20 @@ extension ReviewPage.Changes {
       (changes.rows.count - new, "changed"), (new, "new"), (changes.removed.count, "removed"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     summary =
-      parts.isEmpty
-      ? "Participants see the same screens."
-      : "Screens: \(parts.formatted(.list(type: .and).locale(.portal)))."
+      (parts.isEmpty
+        ? "Participants see the same screens."
+        : "Screens: \(parts.formatted(.list(type: .and).locale(.portal))).")
+      + (facts.changed.map { " Facts changed: \($0)." } ?? "")
     rows = changes.rows.map { screen, isNew in
       Row(
         title: screen.title, kind: screen.kind, address: "#\(screen.anchor)",
         chip: isNew
           ? Chip("New", icon: "add", tone: "amber") : Chip("Changed", icon: "text", tone: "amber"))
     }
-    hasRows = !rows.isEmpty
-    first = rows.first?.address
+    self.facts = facts.changed.map { Facts(names: $0, chip: facts.chip) }
+    hasRows = !rows.isEmpty || facts.changed != nil
+    // The facts stand above the screens.
+    first = facts.changed == nil ? rows.first?.address : "#facts"
     removed = changes.removed.map { "\($0.title) (\($0.kind))" }
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
@@ -56,12 +59,12 @@ extension ReviewPage.Changes {
         address: address($0.number, changes.marks != nil))
     }
     views =
-      hasRows
+      !rows.isEmpty
       ? [("Show what changed", true), ("Show clean text", false)].map { words, showsMarks in
         View(
           words: words, address: address(shown, showsMarks) + "#changes",
           isCurrent: showsMarks == (changes.marks != nil))
       } : []
-    hasViews = hasRows
+    hasViews = !rows.isEmpty
   }
 }

@@ -35,7 +35,7 @@ struct ReviewPage: Page {
   let walking: String
   let walks: [Walk]
   let documents: [Document]
-  let facts: [VersionPage.Fact]
+  let facts: ReviewFacts
   let chapters: [Chapter]
   let pictures: [VersionPage.Fact]
   let hasPictures: Bool
@@ -48,6 +48,8 @@ struct ReviewPage: Page {
   /// Why the person cannot decide, or what they decided.
   let refusal: String?
   let record: DecisionRecord?
+  /// Why the version must not be used, or not any longer; nil if it may, and before a decision.
+  let standing: VersionStanding?
 
   struct Version: Sendable { let number: String }
 
@@ -97,8 +99,13 @@ struct ReviewPage: Page {
     /// Every change in words.
     let comparison: String
     let summary: String
+    /// The first thing that changed on the page.
     let first: String?
+    /// The screens.
     let rows: [Row]
+    /// The facts that changed; nil if none.
+    let facts: Facts?
+    /// Whether any screen or fact changed.
     let hasRows: Bool
     let removed: [String]
     let hasRemoved: Bool
@@ -113,6 +120,11 @@ struct ReviewPage: Page {
       let kind: String
       let address: String
       let chip: Chip
+    }
+
+    struct Facts: Sendable {
+      let names: String
+      let chip: Chip?
     }
 
     struct View: Sendable {
@@ -162,11 +174,6 @@ struct ReviewPage: Page {
         isCurrent: other == language)
     }
     hasLanguages = languages.count > 1
-    self.changes = changes.map {
-      Changes(
-        $0, bases: bases, comparison: Paths.comparison(id, since: $0.since.number, to: number)
-      ) { page(language, $0, $1) }
-    }
     let placed = ReviewThreads(review, on: storyboard.screens)
     earlier = Earlier(placed)
     let said = frozen.sayingFacts()
@@ -177,7 +184,15 @@ struct ReviewPage: Page {
         margins: Self.margins(
           of: storyboard, review, placed, changes: changes,
           returning: page(language, changes?.since.number)), marks: changes?.marks))
-    facts = reader.facts
+    let facts = ReviewFacts(
+      reader, review, changes: changes, placed, returning: page(language, changes?.since.number))
+    self.facts = facts
+    self.changes = changes.map {
+      Changes(
+        $0, facts: facts, bases: bases,
+        comparison: Paths.comparison(id, since: $0.since.number, to: number)
+      ) { page(language, $0, $1) }
+    }
     let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
       (["consents", $0.id], reader.chapter($0))
     }
@@ -219,6 +234,7 @@ struct ReviewPage: Page {
     decision = review.mayDecide ? Paths.decision(id, number) : nil
     refusal = review.refusal
     record = DecisionRecord(review)
+    standing = VersionStanding(review.line)
   }
 
   /// How many screens were seen, such as "12 of 63 screens seen".

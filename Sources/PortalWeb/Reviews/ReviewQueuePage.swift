@@ -30,6 +30,8 @@ struct ReviewQueuePage: Page {
     let asked: String
     let askedAt: Moment
     let progress: String?
+    /// What became of a version that the person decided on, if it does not follow from the decision.
+    let outcome: String?
     /// Until when, in words; nil without a day.
     let due: Due?
   }
@@ -77,6 +79,7 @@ extension ReviewQueuePage.Row {
       ? OpenedReview.chairDecides
       : review.state == .proposed && review.quorum > 1
         ? "\(review.decided) of \(review.quorum) decisions made" : nil
+    outcome = review.mine.isDecided ? review.state.outcomeInQueue : nil
     due =
       review.mine == .waiting ? review.dueOn.map { ReviewQueuePage.Due($0, review.isOverdue) } : nil
   }
@@ -86,6 +89,20 @@ extension ReviewQueuePage.Due {
   init(_ day: CalendarDay, _ isOverdue: Bool) {
     words = isOverdue ? "Overdue since \(day.words)" : "Due \(day.words)"
     self.isOverdue = isOverdue
+  }
+}
+
+extension QueuedReview.Mine {
+  fileprivate var isDecided: Bool { if case .decided = self { true } else { false } }
+}
+
+extension Version.State {
+  /// The state of a version that a person decided on; nil while it still follows from the decisions.
+  fileprivate var outcomeInQueue: String? {
+    switch self {
+    case .proposed, .approved: nil
+    case .changesRequested, .disapproved, .published, .superseded, .withdrawn, .expired: title
+    }
   }
 }
 

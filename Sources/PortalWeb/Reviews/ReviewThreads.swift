@@ -12,6 +12,8 @@ struct ReviewThreads: Sendable {
     let isEarlier: Bool
     /// Nil if no screen shows the subject.
     let screen: StoryboardScreen.ID?
+    /// Whether it is about the study's facts, which are on no screen.
+    let isOnFacts: Bool
 
     func card(heading: Int) -> HTMLFragment {
       ThreadCard(thread, about: subject, showsVersion: isEarlier, isForReview: true).html(
@@ -29,14 +31,18 @@ struct ReviewThreads: Sendable {
     let finder = ThreadFinder(in: review.study, review.number)
     all = review.threads.map { thread in
       let finding = finder.finding(of: thread)
+      let place = finding.map { $0.place ?? [] } ?? thread.place
       return Placed(
         thread: thread, subject: finder.subject(of: thread, at: finding),
         isEarlier: thread.version != review.number,
-        screen: finding.map { Self.screen(of: thread, $0, on: screens) } ?? thread.screen)
+        screen: finding.map { Self.screen(of: thread, $0, on: screens) } ?? thread.screen,
+        isOnFacts: place.first == "facts" && thread.screen == nil)
     }
   }
 
   func threads(on screen: StoryboardScreen.ID) -> [Placed] { all.filter { $0.screen == screen } }
+
+  var onFacts: [Placed] { all.filter(\.isOnFacts) }
 
   /// The screen on which the thread was opened, if that is still of its part; or the first one of the part.
   private static func screen(
@@ -57,7 +63,7 @@ extension ReviewPage {
     /// The threads whose subject no screen shows, as HTML.
     let others: String
 
-    /// A thread beside a screen.
+    /// A thread beside a screen, or beside the facts.
     struct Row: Sendable {
       let address: String
       let title: String
@@ -77,14 +83,14 @@ extension ReviewPage.Earlier {
     let blocking = earlier.count { $0.thread.isBlocking }
     summary =
       "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(blocking) of them.")
-    rows = earlier.filter { $0.screen != nil }.map {
+    rows = earlier.filter { $0.screen != nil || $0.isOnFacts }.map {
       Row(
         address: "#\(ThreadCard.id(of: $0.thread))", title: $0.thread.name,
         about: $0.thread.subject.quote ?? $0.subject.title, obstacle: $0.thread.obstacle,
         chip: $0.thread.state.chip)
     }
     hasRows = !rows.isEmpty
-    others = earlier.filter { $0.screen == nil }.map { $0.card(heading: 3) }.html
+    others = earlier.filter { $0.screen == nil && !$0.isOnFacts }.map { $0.card(heading: 3) }.html
   }
 }
 

@@ -5,6 +5,8 @@ import StudyStore
 /// The screens that participants will see differently than in an earlier version, in one language.
 struct ScreenChanges: Sendable {
   let since: VersionLine
+  /// The study of the earlier version; nil if only the screens are compared.
+  let formerStudy: Study?
   private let before: [String: String]
   /// The screens that are new or not the same, in their order.
   let rows: [(screen: VersionScreens.Screen, isNew: Bool)]
@@ -15,9 +17,10 @@ struct ScreenChanges: Sendable {
 
   init(
     of now: [VersionScreens.Screen], since line: VersionLine, _ then: [VersionScreens.Screen],
-    marks: StoryboardMarks? = nil
+    marks: StoryboardMarks? = nil, formerStudy: Study? = nil
   ) {
     since = line
+    self.formerStudy = formerStudy
     self.marks = marks
     let before = Dictionary(then.map { ($0.id, $0.content) }) { first, _ in first }
     let ids = Set(now.map(\.id))
@@ -71,7 +74,8 @@ extension VersionLine {
 
   /// What became of it, for those who read the next one.
   var outcome: String {
-    guard isSentBack, state == .superseded else { return state.words }
+    guard state == .superseded, !wasInForce else { return state.words }
+    guard isSentBack else { return "never approved" }
     return (objection == .disapprove ? Version.State.disapproved : .changesRequested).words
   }
 }

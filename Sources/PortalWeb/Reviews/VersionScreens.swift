@@ -44,10 +44,17 @@ extension VersionScreens.Screen {
   }
 }
 
-/// Keeps the screens of versions that are being reviewed, because drawing them takes longer than counting.
+/// Keeps the screens of versions that are being read, because drawing them takes longer than all else on a page.
 actor ReviewedScreens {
   private var kept = Kept<String, VersionScreens>(most: 32)
+  private var storyboards = Kept<StoryboardKey, Storyboard>(most: 12)
   private var marks = Kept<MarksKey, StoryboardMarks>(most: 16)
+
+  /// A version by its hash, and the language of its screens.
+  struct StoryboardKey: Hashable, Sendable {
+    let version: String
+    let language: Language
+  }
 
   /// Two versions by their hashes, and the language in which they are compared.
   struct MarksKey: Hashable, Sendable {
@@ -61,22 +68,40 @@ actor ReviewedScreens {
 
   func keep(_ screens: VersionScreens, of hash: String) { kept.keep(screens, of: hash) }
 
+  func storyboard(_ key: StoryboardKey) -> Storyboard? { storyboards[key] }
+
+  func keep(_ storyboard: Storyboard, of key: StoryboardKey) {
+    storyboards.keep(storyboard, of: key)
+  }
+
   func marks(_ key: MarksKey) -> StoryboardMarks? { marks[key] }
 
   func keep(_ marks: StoryboardMarks, of key: MarksKey) { self.marks.keep(marks, of: key) }
 }
 
 extension Services {
+  /// Every screen of a version in one language.
+  /// - Parameter sha256: of the version's document.
+  func storyboard(
+    of study: Study, sha256: String, in language: Language
+  ) async throws -> Storyboard {
+    let key = ReviewedScreens.StoryboardKey(version: sha256, language: language)
+    if let storyboard = await reviewed.storyboard(key) { return storyboard }
+    let storyboard = Storyboard(study, language: language, by: try await screens.screens())
+    await reviewed.keep(storyboard, of: key)
+    return storyboard
+  }
+
   /// All screens of a version.
   func reviewedScreens(of study: Study, sha256: String) async throws -> VersionScreens {
     if let screens = await reviewed.screens(of: sha256) { return screens }
-    let renderer = try await self.screens.screens()
-    let languages = study.languages.map { language in
-      let storyboard = Storyboard(study, language: language, by: renderer)
+    var languages: [(language: Language, screens: [VersionScreens.Screen])] = []
+    for language in study.languages {
+      let storyboard = try await storyboard(of: study, sha256: sha256, in: language)
       let screens = storyboard.chapters.flatMap { chapter in
         chapter.screens.map { VersionScreens.Screen($0, in: chapter) }
       }
-      return (language: language, screens: screens)
+      languages.append((language: language, screens: screens))
     }
     let screens = VersionScreens(languages: languages)
     await reviewed.keep(screens, of: sha256)
@@ -90,7 +115,7 @@ extension Services {
     let language = new.storyboard.language
     let key = ReviewedScreens.MarksKey(old: old.sha256, new: new.sha256, language: language)
     if let marks = await reviewed.marks(key) { return marks }
-    let before = Storyboard(old.study, language: language, by: try await screens.screens())
+    let before = try await storyboard(of: old.study, sha256: old.sha256, in: language)
     let marks = StoryboardMarks(from: before, to: new.storyboard)
     await reviewed.keep(marks, of: key)
     return marks

@@ -12,6 +12,8 @@ struct FormField: Sendable {
   let autocomplete: String
   let isPassword: Bool
   let isOptional: Bool
+  /// The earliest date that can be chosen; nil without a limit.
+  let minimum: String?
   let takesFocus: Bool
   let hintID: String?
   let errorID: String?
@@ -21,7 +23,7 @@ struct FormField: Sendable {
   init(
     _ name: String, _ label: String, type: String = "text", value: String = "",
     hint: String? = nil, error: String? = nil, autocomplete: String = "off",
-    isOptional: Bool = false, takesFocus: Bool = false
+    isOptional: Bool = false, minimum: String? = nil, takesFocus: Bool = false
   ) {
     self.name = name
     self.label = label
@@ -30,6 +32,7 @@ struct FormField: Sendable {
     self.error = error
     self.autocomplete = autocomplete
     self.isOptional = isOptional
+    self.minimum = minimum
     self.takesFocus = takesFocus
     isPassword = type == "password"
     // Passwords are never sent back.

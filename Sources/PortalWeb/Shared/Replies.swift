@@ -72,6 +72,15 @@ extension Services {
     return response
   }
 
+  /// Redirects to a page that says why nothing was done.
+  func redirect(to path: String, refusal: String) -> Response {
+    var response = Response(status: .seeOther, headers: [.location: path])
+    response.setCookie(
+      NoticeCookie.cookie(
+        Shell.Notice(text: refusal, undoAction: nil, isRefusal: true), secure: secureCookies))
+    return response
+  }
+
   /// The shell of a page for a signed-in person, including the notice from the preceding redirect and the numbers of what
   /// waits. They are counted here, so that saves, downloads, previews, and event streams count nothing.
   func shell(_ context: SignedInContext, _ request: Request) async throws -> Shell {
@@ -100,11 +109,13 @@ protocol PiecewiseFile {
 /// Carries one notice from a redirect to the page that follows.
 enum NoticeCookie {
   static let name = "accord-notice"
+  /// What the last part says of a notice that is a refusal.
+  private static let refused = "refused"
 
   static func cookie(_ notice: Shell.Notice, secure: Bool) -> Cookie {
     let parts = [
       notice.sentence, notice.undoAction ?? "", notice.place?.address ?? "",
-      notice.place?.title ?? "",
+      notice.place?.title ?? "", notice.isRefusal ? refused : "",
     ]
     let value = parts.map(Paths.encoded).joined(separator: "|")
     return Cookie(
@@ -126,7 +137,9 @@ enum NoticeCookie {
     let place = address(2).map {
       Shell.Notice.Place(title: parts.count > 3 ? parts[3] : "", address: $0)
     }
-    return Shell.Notice(text: text, undoAction: address(1), place: place)
+    return Shell.Notice(
+      text: text, undoAction: address(1), place: place,
+      isRefusal: parts.count > 4 && parts[4] == refused)
   }
 
   /// A cookie that removes the notice once it has been shown.

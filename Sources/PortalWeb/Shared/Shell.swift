@@ -40,14 +40,19 @@ struct Shell: Sendable {
     let place: Place?
     /// The sentence after the link.
     let rest: String
+    /// Whether it says why nothing was done.
+    let isRefusal: Bool
 
     struct Place: Sendable {
       let title: String
       let address: String
     }
 
-    init(text sentence: String, undoAction: String?, place: Place? = nil) {
+    init(
+      text sentence: String, undoAction: String?, place: Place? = nil, isRefusal: Bool = false
+    ) {
       self.sentence = sentence
+      self.isRefusal = isRefusal
       self.undoAction = undoAction
       self.place = place
       if let place, let name = sentence.lastWords(place.title) {

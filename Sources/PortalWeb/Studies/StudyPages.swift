@@ -129,13 +129,18 @@ struct StudyRow: Sendable {
     let mayArchive = card.role == .owner
     archiving = mayArchive && !card.isArchived ? Paths.archiving(card.id) : nil
     bringingBack = mayArchive && card.isArchived ? Paths.archiving(card.id) + "/removal" : nil
-    needsReader = card.role == .owner && card.proposedNumber != nil && !card.isArchived
+    needsReader = card.role == .owner && card.publishableNumber != nil && !card.isArchived
   }
 
   private static func chip(_ card: StudyCard) -> Chip {
     if card.isArchived { return Chip("Archived", icon: "archive") }
     if let number = card.proposedNumber {
       return Chip("\(number) proposed", icon: "eye", tone: "violet")
+    }
+    if let number = card.unpublishedApproval {
+      return card.isReadyToPublish
+        ? Chip("\(number) approved", icon: "check", tone: "green")
+        : Chip("\(number) approved, conditions open", icon: "clock", tone: "amber")
     }
     if let number = card.publishedNumber {
       return Chip("\(number) published", icon: "check", tone: "green")
@@ -147,13 +152,19 @@ struct StudyRow: Sendable {
     var parts: [String] = []
     if let number = card.publishedNumber {
       parts.append("\(number) published")
-    } else if card.proposedNumber == nil {
+    } else if card.proposedNumber == nil, card.unpublishedApproval == nil {
       parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "No versions yet")
     }
-    if let number = card.proposedNumber {
+    if let number = card.publishableNumber {
       parts.append(
         card.role == .owner
           ? "\(number) is waiting for you to publish it" : "\(number) is waiting for an owner")
+    }
+    if let number = card.proposedNumber, card.requiresBoard {
+      parts.append("\(number) is waiting for an approval")
+    }
+    if let number = card.unpublishedApproval, !card.isReadyToPublish {
+      parts.append("conditions of \(number) are open")
     }
     if card.publishedNumber != nil {
       switch card.editsSincePublication {
@@ -167,6 +178,19 @@ struct StudyRow: Sendable {
 }
 
 extension StudyCard {
+  /// The approved version that is not published; nil if a later one is.
+  fileprivate var unpublishedApproval: VersionNumber? {
+    approvedNumber.flatMap { approved in
+      publishedNumber.map { $0 < approved } ?? true ? approved : nil
+    }
+  }
+
+  /// The newest version that an owner can publish now.
+  fileprivate var publishableNumber: VersionNumber? {
+    let unreviewed = requiresBoard ? nil : proposedNumber
+    return [unreviewed, isReadyToPublish ? unpublishedApproval : nil].compactMap(\.self).max()
+  }
+
   /// Where reviewers begin.
   var readingAddress: String {
     Paths.reading(id, proposed: proposedNumber, published: publishedNumber)

@@ -21,21 +21,22 @@ struct AskingController {
     guard line.state == .proposed else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        notice: "Nobody can be asked: version \(line.number) \(line.state.predicate).")
+        refusal: "Nobody can be asked: version \(line.number) \(line.state.predicate).")
     }
     return try await services.reply(
       AskingPage(
-        shell: services.shell(context, request), draft: draft, line: line, form: SubmittedForm()))
+        shell: services.shell(context, request), draft: draft, line: line, form: SubmittedForm(),
+        today: today))
   }
 
   @Sendable func ask(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)
     try draft.requireEditor()
     let version = Paths.version(draft.study.id, line.number)
+    let isBoard = context.form["who"] == "board"
     let errors: FormErrors
     do {
-      let asked = try AskingForm(
-        context.form, today: CalendarDay(services.now(), in: .gmt))
+      let asked = try AskingForm(context.form, today: today)
       let done = try await services.store.askForReview(
         draft.study.id, line.number, of: asked.reviewers, dueOn: asked.dueOn,
         by: context.account.id)
@@ -58,17 +59,27 @@ struct AskingController {
     } catch ReviewError.quorumIsOutOfReach(let quorum, let able) {
       return services.redirect(
         to: version,
-        notice: "Nobody was asked. \(ReviewRequest.outOfReach(quorum: quorum, able: able))")
+        refusal: "Nobody was asked. \(ReviewRequest.outOfReach(quorum: quorum, able: able))")
     } catch let error as ReviewError {
       errors = FormErrors(error)
+      // A board is asked with one button, so no field could be corrected.
+      if isBoard {
+        let why = errors["emails"] ?? ""
+        return services.redirect(to: version, refusal: "Nobody was asked. \(why)")
+      }
     } catch let error as FormErrors {
       errors = error
     }
+    let settings = try await services.store.reviewSettings(
+      of: draft.study.id, for: context.account.id)
     return try await services.reply(
       AskingPage(
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
-        errors: errors), status: .unprocessableContent)
+        errors: errors, board: isBoard ? settings?.board?.name : nil, today: today),
+      status: .unprocessableContent)
   }
+
+  private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
 
   @Sendable func end(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)

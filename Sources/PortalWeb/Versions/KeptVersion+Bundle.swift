@@ -40,7 +40,9 @@ extension KeptVersion {
         decisions: decisions.map {
           .init(
             name: $0.name, meaning: $0.meaning.rawValue, at: $0.at,
-            overrideReason: $0.overrideReason, isChair: $0.isChair, languages: $0.languages)
+            overrideReason: $0.overrideReason, openThreads: $0.openThreads,
+            unseenScreens: $0.unseenScreens, expiresOn: $0.expiresOn, isChair: $0.isChair,
+            languages: $0.languages)
         },
         stampedPrints: stamped.map { .init(path: $0.name, sha256: $0.sha256) })
     }

@@ -19,7 +19,7 @@ struct OutsideApprovalController {
     guard [.proposed, .approved, .published].contains(line.state) else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        notice: "Nothing was changed: version \(line.number) \(line.state.predicate).")
+        refusal: "Nothing was changed: version \(line.number) \(line.state.predicate).")
     }
     return try await services.reply(
       OutsideApprovalPage(

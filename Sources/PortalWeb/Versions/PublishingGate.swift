@@ -40,6 +40,10 @@ extension VersionLine {
   /// The state of the version, as a sentence for people who write the study.
   var stateSentence: String {
     let last = approval?.expiresOn.map { $0.words }
+    if [.approved, .published].contains(state), let open = openConditionsWords {
+      let until = last.map { " until \($0)" } ?? ""
+      return "\(state.title)\(until), but not to be used with participants yet. \(open)"
+    }
     switch state {
     case .proposed: return "Proposed, and waiting for a decision."
     case .changesRequested: return "Changes requested."
@@ -47,7 +51,9 @@ extension VersionLine {
     case .disapproved: return "Disapproved."
     case .published:
       return last.map { "Published, and approved until \($0)." } ?? "Published."
-    case .superseded: return "Superseded by a later version."
+    case .superseded:
+      return wasInForce
+        ? "Superseded by a later version." : "Replaced by a later version, and never approved."
     case .withdrawn: return "Withdrawn. Do not use it with participants."
     case .expired:
       return "Expired\(last.map { " on \($0)" } ?? ""). Do not use it with participants."

@@ -50,7 +50,11 @@ struct ReviewPanel: Sendable {
     let at: Moment
     let role: String?
     let note: String?
+    /// What was open or unseen when it was signed; nil if nothing.
+    let outstanding: String?
     let overrideReason: String?
+    /// The last day that the signer stated, if the approval does not end on it.
+    let lastDay: String?
     let conditions: [ConditionRow]
     let hasConditions: Bool
   }
@@ -100,6 +104,8 @@ struct ReviewPanel: Sendable {
     let settings: ReviewSettings
     let requests: [ReviewRequest]
     let decisions: [Decision]
+    /// The earliest day on which a review can be due; nil for no limit.
+    var today: CalendarDay?
   }
 
   init(
@@ -128,7 +134,7 @@ struct ReviewPanel: Sendable {
       votes.isEmpty || line.approval?.isOutside == true
       ? nil
       : OpenedReview.unread(study.languages.unread(by: votes), isOpen: line.state == .proposed)
-    decisions = records.decisions.map { DecisionRow($0, on: study) }
+    decisions = records.decisions.map { DecisionRow($0, on: study, under: line.approval) }
     hasDecisions = !decisions.isEmpty
     record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
     requestedChanges =
@@ -143,7 +149,7 @@ struct ReviewPanel: Sendable {
         action: Paths.reviewers(id, line.number),
         board: isBoardAsked ? nil : records.settings.board?.name,
         choosing: records.settings.board == nil && !isBoardAsked ? Paths.people(id) : nil,
-        due: FormField("dueOn", "Due", type: "date", isOptional: true)) : nil
+        due: .due(today: records.today)) : nil
     let isWithBoard =
       isBoardAsked && line.state == .proposed || records.decisions.contains(where: \.counts)
     outside = isOwner && !isWithBoard ? Outside(line, of: id) : nil
@@ -199,7 +205,7 @@ extension ReviewPanel.ApprovalView {
 }
 
 extension ReviewPanel.DecisionRow {
-  fileprivate init(_ decision: Decision, on study: Study) {
+  fileprivate init(_ decision: Decision, on study: Study, under approval: Approval?) {
     name = decision.name
     languages =
       decision.languages.isEmpty
@@ -209,7 +215,9 @@ extension ReviewPanel.DecisionRow {
     at = Moment(decision.at)
     role = decision.isChair ? "Chair" : decision.counts ? nil : "Advice"
     note = decision.note.isEmpty ? nil : decision.note
+    outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
+    lastDay = decision.ownLastDay(under: approval)
     conditions = decision.conditions.map { condition in
       ReviewPanel.ConditionRow(
         text: condition.text,

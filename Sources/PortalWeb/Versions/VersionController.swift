@@ -2,7 +2,6 @@ import Foundation
 import Hummingbird
 import StudyEditing
 import StudyModel
-import StudyReview
 import StudyStore
 
 /// Versions of a study: proposing, publishing, withdrawing, and reading them.
@@ -106,7 +105,7 @@ struct VersionController {
     guard row.publication != nil else {
       return services.redirect(
         to: Paths.versions(draft.study.id),
-        notice: draft.role == .owner
+        refusal: draft.role == .owner
           ? row.missing.map { "Version \(number) cannot be published. \($0)" }
             ?? "Nothing was changed: version \(number) \(line.state.predicate)."
           : "Only an owner of the study can publish its versions.")
@@ -124,7 +123,7 @@ struct VersionController {
     guard VersionRow(line, of: draft, all: [line]).withdrawal != nil else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        notice: draft.role == .owner
+        refusal: draft.role == .owner
           ? "Nothing was changed: version \(line.number) \(line.state.predicate)."
           : "Only an owner of the study can withdraw its versions.")
     }
@@ -173,35 +172,35 @@ struct VersionController {
     } catch let move as Version.IllegalMove {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: version \(number) is already \(move.from.words).")
+        refusal: "Nothing was changed: version \(number) is already \(move.from.words).")
     } catch VersionError.olderThanPublished(let newer) {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: a later version, \(newer), is already published.")
+        refusal: "Nothing was changed: a later version, \(newer), is already published.")
     } catch VersionError.needsApproval {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: the board has not approved version \(number).")
+        refusal: "Nothing was changed: the board has not approved version \(number).")
     } catch VersionError.boardIsReviewing {
       return services.redirect(
         to: versions,
-        notice:
+        refusal:
           "Nothing was changed: version \(number) is with the board. Wait for its decision, or withdraw the version."
       )
     } catch VersionError.boardObjected {
       return services.redirect(
         to: versions,
-        notice:
+        refusal:
           "Nothing was changed: the board objected to exactly what version \(number) says. Change it, or ask the board again."
       )
     } catch VersionError.approvalExpired {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: the approval of version \(number) has run out.")
+        refusal: "Nothing was changed: the approval of version \(number) has run out.")
     } catch VersionError.openConditions {
       return services.redirect(
         to: versions,
-        notice: "Nothing was changed: the approval of version \(number) has open conditions.")
+        refusal: "Nothing was changed: the approval of version \(number) has open conditions.")
     }
   }
 
@@ -219,11 +218,11 @@ struct VersionController {
       settings: settings,
       requests: try await store.reviewRequests(
         of: draft.study.id, line.number, for: context.account.id),
-      decisions: try await store.decisions(of: draft.study.id, line.number, for: context.account.id)
-    )
-    let storyboard = Storyboard(
-      study, language: language ?? study.primaryLanguage,
-      by: try await services.screens.screens())
+      decisions: try await store.decisions(
+        of: draft.study.id, line.number, for: context.account.id),
+      today: CalendarDay(services.now(), in: .gmt))
+    let storyboard = try await services.storyboard(
+      of: study, sha256: line.sha256, in: language ?? study.primaryLanguage)
     return try await services.reply(
       VersionPage(
         shell: services.shell(context, request), draft: draft, line: line, study: study,

@@ -119,11 +119,17 @@ struct VersionRow: Sendable {
     switch line.state {
     case .proposed: Chip(line.state.title, icon: "eye", tone: "violet")
     case .published: Chip(line.state.title, icon: "check", tone: "green")
+    case .superseded where !line.wasInForce:
+      Chip(
+        "\(line.outcome.prefix(1).uppercased() + line.outcome.dropFirst()), replaced",
+        icon: "archive")
     case .superseded:
       Chip(
         current.map { "\(line.state.title) by \($0)" } ?? line.state.title, icon: "archive")
     case .withdrawn: Chip(line.state.title, icon: "remove", tone: "brick")
     case .changesRequested: Chip(line.state.title, icon: "comment", tone: "violet")
+    case .approved where line.openConditionsWords != nil:
+      Chip("Approved, conditions open", icon: "clock", tone: "amber")
     case .approved:
       Chip(
         line.approval?.expiresOn.map { "Approved until \($0.words)" } ?? line.state.title,

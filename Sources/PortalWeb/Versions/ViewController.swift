@@ -24,8 +24,8 @@ struct ViewController {
     let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
-    let storyboard = Storyboard(
-      study, language: language ?? study.primaryLanguage, by: try await services.screens.screens())
+    let storyboard = try await services.storyboard(
+      of: study, sha256: viewed.line.sha256, in: language ?? study.primaryLanguage)
     let html = try await services.templates.html(
       ViewPage(
         viewed, study: study, storyboard: storyboard, token: token,

@@ -22,18 +22,23 @@ struct ViewLinkController {
   @Sendable func make(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)
     try draft.requireEditor()
-    guard let days = context.form.trimmed("days").flatMap({ Int(bounded: $0) }),
-      ViewLink.days.contains(days)
-    else {
+    let note = context.form.trimmed("note") ?? ""
+    var errors = FormErrors()
+    if let correction = TextLimit.name.correction(of: note, "this note has") {
+      errors.add("note", correction)
+    }
+    let days = context.form.trimmed("days").flatMap { Int(bounded: $0) } ?? 0
+    if !ViewLink.days.contains(days) {
+      errors.add(
+        "days",
+        "Enter a number of days from \(ViewLink.days.lowerBound) to \(ViewLink.days.upperBound).")
+    }
+    guard errors.isEmpty else {
       return try await page(
-        of: draft, line, request, context,
-        errors: FormErrors(
-          "days",
-          "Enter a number of days from \(ViewLink.days.lowerBound) to \(ViewLink.days.upperBound)."
-        ), status: .unprocessableContent)
+        of: draft, line, request, context, errors: errors, status: .unprocessableContent)
     }
     let made = try await services.store.makeViewLink(
-      draft.study.id, line.number, days: days, by: context.account.id)
+      draft.study.id, line.number, days: days, note: note, by: context.account.id)
     // Shown only in this response: the store keeps just the token's hash.
     return try await services.reply(
       NewViewLinkPage(
@@ -79,12 +84,16 @@ struct ViewLinksPage: Page {
   let address: String
   let action: String
   let errors: ErrorSummary?
+  /// For whom a new link is; nil for people who cannot make links.
+  let note: FormField?
   /// Nil for people who cannot make links.
   let days: FormField?
   let links: [Row]
   let hasLinks: Bool
 
   struct Row: Sendable {
+    /// For whom the link is, or its number among those to the version.
+    let name: String
     let createdBy: String
     let created: Moment
     let chip: Chip
@@ -105,6 +114,12 @@ struct ViewLinksPage: Page {
     let action = Paths.viewLinks(draft.study.id, number)
     self.action = action
     self.errors = errors.summary
+    note =
+      draft.mayEdit
+      ? FormField(
+        "note", "For whom", value: form["note"] ?? "",
+        hint: "Shown in the list of links, so that you can tell them apart.",
+        error: errors["note"], isOptional: true) : nil
     days =
       draft.mayEdit
       ? FormField(
@@ -112,9 +127,11 @@ struct ViewLinksPage: Page {
         hint: "From \(ViewLink.days.lowerBound) to \(ViewLink.days.upperBound).",
         error: errors["days"]) : nil
     let mayRevoke = draft.role >= .editor
-    self.links = links.map { link in
+    // The latest one is first.
+    self.links = links.enumerated().map { index, link in
       Row(
-        createdBy: link.createdBy, created: Moment(link.createdAt), chip: Self.chip(link, now),
+        name: link.note.orElse("Link \(links.count - index)"), createdBy: link.createdBy,
+        created: Moment(link.createdAt), chip: Self.chip(link, now),
         until: Moment(link.revokedAt ?? link.expiresAt),
         openings: Self.openings(link),
         lastOpened: link.lastOpenedAt.map { Moment($0) },

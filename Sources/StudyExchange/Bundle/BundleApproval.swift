@@ -69,16 +69,26 @@ package struct BundleApproval: Codable, Hashable, Sendable {
     package let at: String
     /// Why it approves although questions were open or screens unseen; absent if none were.
     package let overrideReason: String?
+    /// The number of required threads that were open when it was signed; absent in bundles of earlier releases.
+    package let openThreads: Int?
+    /// The number of screens that the signer had not seen when they signed; absent in bundles of earlier releases.
+    package let unseenScreens: Int?
+    /// The last day that the signer stated for the approval; absent if none, and in bundles of earlier releases.
+    package let expiresOn: CalendarDay?
     /// Whether the signer was in the chair; absent in bundles of earlier releases.
     package let isChair: Bool?
     /// The languages in which the signer read the version; absent if the decision does not say.
     package let languages: [Language]?
 
     package init(
-      name: String, meaning: String, at: Date, overrideReason: String = "", isChair: Bool? = nil,
-      languages: [Language] = []
+      name: String, meaning: String, at: Date, overrideReason: String = "",
+      openThreads: Int? = nil, unseenScreens: Int? = nil, expiresOn: CalendarDay? = nil,
+      isChair: Bool? = nil, languages: [Language] = []
     ) {
       self.name = name
+      self.openThreads = openThreads
+      self.unseenScreens = unseenScreens
+      self.expiresOn = expiresOn
       self.isChair = isChair
       self.languages = languages.isEmpty ? nil : languages
       self.meaning = meaning

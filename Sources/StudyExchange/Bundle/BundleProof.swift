@@ -6,13 +6,24 @@ extension BundleVerification {
     (approval?.sentences ?? []) + [standing(on: today)].compactMap(\.self)
   }
 
+  /// What an unchanged bundle is, on one line: also why its version may not be used, so that whoever reads only this line
+  /// takes no withdrawn bundle for one to use.
+  package func headline(on today: CalendarDay) -> String {
+    let number = version.map { "version \($0)" } ?? "a draft"
+    let named = [study?.displayTitle, number, version == nil ? nil : state].compactMap(\.self)
+    let warning = standing(on: today).map { ". \($0)" } ?? ""
+    return "\(named.joined(separator: ", ")), SHA-256 \(sha256 ?? "")\(warning)"
+  }
+
   /// Why the version may not be used; nil if nothing speaks against it.
-  private func standing(on today: CalendarDay) -> String? {
+  package func standing(on today: CalendarDay) -> String? {
     let never = "not to be used with participants."
     switch state.flatMap(BundleStatement.State.init(rawValue:)) {
     case .draft, .proposed, .changesRequested, .disapproved: return "Not approved: \(never)"
     case .expired: return "The approval has expired: \(never)"
     case .withdrawn: return "Withdrawn: \(never)"
+    case .superseded where approval == nil && !wasPublished:
+      return "Not approved, and replaced by a later version: \(never)"
     case .superseded:
       return "Replaced by a later version: not to be used with new participants."
     case .approved, .published:
@@ -51,6 +62,22 @@ extension BundleApproval {
     }
     let signed = (decisions ?? []).map { "Signed by \($0.name) at \($0.at): \($0.meaning)" }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
-    return [approved] + rules + unread + signed + stamped
+    let outstanding = (decisions ?? []).compactMap(\.outstanding)
+    return [approved] + rules + unread + signed + outstanding + stamped
+  }
+}
+
+extension BundleApproval.Decision {
+  /// What was open or unseen when it was signed, and the reason to approve anyway; nil if nothing.
+  fileprivate var outstanding: String? {
+    let (threads, screens) = (openThreads ?? 0, unseenScreens ?? 0)
+    let parts = [
+      threads == 0
+        ? nil : threads == 1 ? "1 required thread open" : "\(threads) required threads open",
+      screens == 0 ? nil : screens == 1 ? "1 screen not seen" : "\(screens) screens not seen",
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    let reason = overrideReason.map { ". Reason: \($0)" } ?? ""
+    return "\(name) signed with \(parts.joined(separator: " and "))\(reason)"
   }
 }

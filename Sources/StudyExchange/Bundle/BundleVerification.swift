@@ -18,6 +18,8 @@ package struct BundleVerification: Hashable, Sendable {
   package var isValid: Bool { findings.isEmpty }
   /// The state of the version when the bundle was made, such as `published`; nil if the bundle does not state it.
   package private(set) var state: String?
+  /// Whether the bundle states when the version was published.
+  package private(set) var wasPublished = false
   /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
   package private(set) var approval: BundleApproval?
 
@@ -135,6 +137,7 @@ extension BundleVerification {
       )
     }
     state = statement.state.rawValue
+    wasPublished = statement.published != nil
     openApproval(files, of: statement.state)
   }
 

@@ -42,7 +42,8 @@ package struct SurveyJSFormat: ExportFormat, ImportFormat {
       root["schema"] == nil, root["_class"] == nil, root["resourceType"] == nil
     else { return false }
     let pages = root["pages"]?.arrayValue ?? []
-    let lists = [root["elements"], root["questions"]] + pages.flatMap { [$0["elements"], $0["questions"]] }
+    let lists =
+      [root["elements"], root["questions"]] + pages.flatMap { [$0["elements"], $0["questions"]] }
     return lists.contains { $0?.arrayValue?.contains { $0["type"]?.stringValue != nil } == true }
   }
 

@@ -16,7 +16,7 @@ extension StudyStore {
   /// Every account, by name.
   package func accounts() async throws -> [Account] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM account ORDER BY name, email")
+      try Row.fetchAll(db, prepared: "SELECT * FROM account ORDER BY name, email")
         .map(Account.init(row:))
     }
   }
@@ -41,17 +41,17 @@ extension StudyStore {
       guard let changed = try db.account(account) else { throw StoreError.notFound }
       if changed.isActive != active { try db.append(entry) }
       try db.execute(
-        sql: "UPDATE account SET isActive = ? WHERE id = ?",
+        prepared: "UPDATE account SET isActive = ? WHERE id = ?",
         arguments: [active, account.uuidString])
       guard !active else { return }
       if changed.role == .administrator, try !db.hasActiveAdministrator() {
         throw AccountError.lastAdministrator
       }
       try db.execute(
-        sql: "DELETE FROM session WHERE account = ?", arguments: [account.uuidString])
+        prepared: "DELETE FROM session WHERE account = ?", arguments: [account.uuidString])
       // People who may no longer sign in may not invite others either.
       try db.execute(
-        sql: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
+        prepared: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
       // A board may have waited for this person.
       try db.concludeReviews(askedOf: account, at: entry.at)
     }
@@ -100,13 +100,17 @@ extension Account {
 
 extension Database {
   func account(_ id: Account.ID) throws -> Account? {
-    try Row.fetchOne(self, sql: "SELECT * FROM account WHERE id = ?", arguments: [id.uuidString])
-      .map(Account.init(row:))
+    try Row.fetchOne(
+      self, prepared: "SELECT * FROM account WHERE id = ?", arguments: [id.uuidString]
+    )
+    .map(Account.init(row:))
   }
 
   func account(_ email: EmailAddress) throws -> Account? {
-    try Row.fetchOne(self, sql: "SELECT * FROM account WHERE email = ?", arguments: [email.text])
-      .map(Account.init(row:))
+    try Row.fetchOne(
+      self, prepared: "SELECT * FROM account WHERE email = ?", arguments: [email.text]
+    )
+    .map(Account.init(row:))
   }
 
   func requireAdministrator(_ id: Account.ID) throws {
@@ -120,7 +124,7 @@ extension Database {
   func insert(_ new: NewAccount, by creator: Account.ID?, from origin: String) throws -> Account {
     guard try account(new.email) == nil else { throw AccountError.emailTaken }
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO account (id, email, name, role, passwordHash, createdAt, invitedBy)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
@@ -145,7 +149,8 @@ extension Database {
   fileprivate func hasActiveAdministrator() throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator' AND isActive = TRUE)")
+      prepared:
+        "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator' AND isActive = TRUE)")
       ?? false
   }
 }

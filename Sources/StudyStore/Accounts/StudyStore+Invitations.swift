@@ -45,7 +45,7 @@ extension StudyStore {
   /// Invitations that have not been accepted, including expired ones; the last to expire first.
   package func invitations() async throws -> [PendingInvitation] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: PendingInvitation.select + " ORDER BY expiresAt DESC, email")
+      try Row.fetchAll(db, prepared: PendingInvitation.select + " ORDER BY expiresAt DESC, email")
         .map(PendingInvitation.init(row:))
     }
   }
@@ -66,12 +66,12 @@ extension StudyStore {
       new.invitedBy = try db.inviter(token)
       let account = try db.insert(new, by: new.id, from: origin)
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO acceptedInvitation (account, invitedBy, at)
           SELECT ?, invitedBy, ? FROM invitation WHERE tokenHash = ?
           """, arguments: [account.id.uuidString, new.createdAt, hashed(token)])
       try db.execute(
-        sql: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
+        prepared: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
       return account
     }
   }
@@ -87,9 +87,9 @@ extension StudyStore {
     try await database.write { [entry] db in
       try db.requireAdministrator(administrator)
       let email = try String.fetchOne(
-        db, sql: "SELECT email FROM invitation WHERE id = ?", arguments: [id.uuidString])
+        db, prepared: "SELECT email FROM invitation WHERE id = ?", arguments: [id.uuidString])
       guard let email else { return }
-      try db.execute(sql: "DELETE FROM invitation WHERE id = ?", arguments: [id.uuidString])
+      try db.execute(prepared: "DELETE FROM invitation WHERE id = ?", arguments: [id.uuidString])
       var entry = entry
       entry.before = ["email": .string(email)]
       try db.append(entry)
@@ -116,9 +116,9 @@ extension Database {
     _ invitation: Invitation, for address: EmailAddress, name: String, role: Role,
     by account: Account.ID
   ) throws {
-    try execute(sql: "DELETE FROM invitation WHERE email = ?", arguments: [address.text])
+    try execute(prepared: "DELETE FROM invitation WHERE email = ?", arguments: [address.text])
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO invitation (id, tokenHash, email, name, role, invitedBy, expiresAt)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
@@ -130,7 +130,7 @@ extension Database {
 
   fileprivate func invitation(_ token: String) throws -> PendingInvitation? {
     try Row.fetchOne(
-      self, sql: PendingInvitation.select + " WHERE tokenHash = ?", arguments: [hashed(token)]
+      self, prepared: PendingInvitation.select + " WHERE tokenHash = ?", arguments: [hashed(token)]
     ).map(PendingInvitation.init(row:))
   }
 
@@ -139,7 +139,7 @@ extension Database {
   fileprivate func inviter(_ token: String) throws -> Account.ID? {
     try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT account.id FROM invitation JOIN account ON account.id = invitation.invitedBy
         WHERE invitation.tokenHash = ? AND account.role <> 'administrator'
         """, arguments: [hashed(token)]

@@ -13,7 +13,7 @@ extension StudyStore {
     let token = random.token()
     try await database.write { db in
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO setUpToken (only, tokenHash) VALUES (1, ?)
           ON CONFLICT (only) DO UPDATE SET tokenHash = excluded.tokenHash
           """,
@@ -34,7 +34,7 @@ extension StudyStore {
     let origin = RequestOrigin.address
     return try await database.write { db in
       try db.checkSetUp(token)
-      try db.execute(sql: "DELETE FROM setUpToken")
+      try db.execute(prepared: "DELETE FROM setUpToken")
       return try db.insert(new, by: new.id, from: origin)
     }
   }
@@ -46,11 +46,11 @@ func hashed(_ token: String) -> String { sha256(Data(token.utf8)) }
 extension Database {
   fileprivate func hasAdministrator() throws -> Bool {
     try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator')") ?? false
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM account WHERE role = 'administrator')") ?? false
   }
 
   fileprivate func checkSetUp(_ token: String) throws {
-    let stored = try String.fetchOne(self, sql: "SELECT tokenHash FROM setUpToken")
+    let stored = try String.fetchOne(self, prepared: "SELECT tokenHash FROM setUpToken")
     guard stored == hashed(token), try !hasAdministrator() else {
       throw AccountError.unknownToken
     }

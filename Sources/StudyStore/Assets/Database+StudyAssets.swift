@@ -10,22 +10,23 @@ extension Database {
     let listed = Self.hashes(of: assets)
     let noted = Set(
       try String.fetchAll(
-        self, sql: "SELECT asset FROM studyAsset WHERE study = ? AND inDraft = TRUE",
+        self, prepared: "SELECT asset FROM studyAsset WHERE study = ? AND inDraft = TRUE",
         arguments: [study.uuidString]))
     let gone = noted.subtracting(listed)
     for asset in gone.sorted() {
       try execute(
-        sql: "UPDATE studyAsset SET inDraft = FALSE WHERE study = ? AND asset = ?",
+        prepared: "UPDATE studyAsset SET inDraft = FALSE WHERE study = ? AND asset = ?",
         arguments: [study.uuidString, asset])
     }
     if !gone.isEmpty {
       try execute(
-        sql: "DELETE FROM studyAsset WHERE study = ? AND inDraft = FALSE AND inVersion = FALSE",
+        prepared:
+          "DELETE FROM studyAsset WHERE study = ? AND inDraft = FALSE AND inVersion = FALSE",
         arguments: [study.uuidString])
     }
     for asset in listed.subtracting(noted).sorted() {
       try execute(
-        sql: """
+        prepared: """
           INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, TRUE, FALSE)
           ON CONFLICT (study, asset) DO UPDATE SET inDraft = TRUE
           """,
@@ -37,7 +38,7 @@ extension Database {
   func note(_ assets: [Asset], inVersionOf study: Study.ID) throws {
     for asset in Self.hashes(of: assets).sorted() {
       try execute(
-        sql: """
+        prepared: """
           INSERT INTO studyAsset (study, asset, inDraft, inVersion) VALUES (?, ?, FALSE, TRUE)
           ON CONFLICT (study, asset) DO UPDATE SET inVersion = TRUE
           """,

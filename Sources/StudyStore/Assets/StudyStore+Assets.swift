@@ -10,7 +10,8 @@ extension StudyStore {
     let hash = sha256(content)
     try await database.write { db in
       try db.execute(
-        sql: "INSERT INTO asset (sha256, mediaType, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        prepared:
+          "INSERT INTO asset (sha256, mediaType, bytes) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         arguments: [hash, mediaType, content])
     }
     return hash
@@ -48,7 +49,7 @@ extension StudyStore {
   package func asset(_ sha256: String) async throws -> (bytes: [UInt8], mediaType: String)? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT mediaType, bytes FROM asset WHERE sha256 = ?", arguments: [sha256]
+        db, prepared: "SELECT mediaType, bytes FROM asset WHERE sha256 = ?", arguments: [sha256]
       ).map { row in
         let content: Data = row["bytes"]
         return (Array(content), row["mediaType"])
@@ -64,7 +65,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT mediaType, bytes FROM asset
           WHERE sha256 = :asset AND EXISTS (
             SELECT 1 FROM studyAsset JOIN member ON member.study = studyAsset.study
@@ -89,7 +90,7 @@ extension Database {
     var found: [Asset.ID: [UInt8]] = [:]
     for asset in study.assets {
       let content = try Data.fetchOne(
-        self, sql: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.id])
+        self, prepared: "SELECT bytes FROM asset WHERE sha256 = ?", arguments: [asset.id])
       found[asset.id] = content.map { Array($0) }
     }
     return found

@@ -26,7 +26,7 @@ struct NewAuditEntry: Sendable {
 extension Database {
   /// Writes the next line of the audit log.
   func append(_ new: NewAuditEntry) throws {
-    guard let end = try Row.fetchOne(self, sql: "SELECT length, hash FROM auditEnd") else {
+    guard let end = try Row.fetchOne(self, prepared: "SELECT length, hash FROM auditEnd") else {
       throw Dialect.damage("The end of the audit log is missing.")
     }
     let person = try new.account.flatMap { try account($0) }
@@ -40,7 +40,7 @@ extension Database {
       origin: new.origin.isEmpty ? nil : String(new.origin.trimmed.prefix(100)))
     let hash = entry.hash(after: previous)
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO auditEntry (number, at, account, name, role, action, object, study, before,
           after, reason, origin, previous, hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -50,6 +50,6 @@ extension Database {
         entry.study, entry.before, entry.after, entry.reason, entry.origin, previous, hash,
       ])
     try execute(
-      sql: "UPDATE auditEnd SET length = ?, hash = ?", arguments: [entry.number, hash])
+      prepared: "UPDATE auditEnd SET length = ?, hash = ?", arguments: [entry.number, hash])
   }
 }

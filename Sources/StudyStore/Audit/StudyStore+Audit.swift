@@ -34,7 +34,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT study.id, CASE WHEN member.account IS NULL THEN NULL ELSE study.title END AS title
           FROM study LEFT JOIN member ON member.study = study.id AND member.account = ?
           WHERE EXISTS (SELECT 1 FROM auditEntry WHERE auditEntry.study = study.id)
@@ -93,7 +93,7 @@ extension StudyStore {
 
 extension Database {
   fileprivate func auditEnd() throws -> ChainEnd {
-    guard let end = try Row.fetchOne(self, sql: "SELECT length, hash FROM auditEnd") else {
+    guard let end = try Row.fetchOne(self, prepared: "SELECT length, hash FROM auditEnd") else {
       throw Dialect.damage("The end of the audit log is missing.")
     }
     return ChainEnd(length: end["length"], hash: end["hash"])
@@ -104,7 +104,7 @@ extension Database {
   ) throws -> [AuditLine] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT \(AuditEntry.columns) FROM auditEntry
         WHERE \(part)
           AND (:account IS NULL OR account = :account OR object = :account)
@@ -128,7 +128,7 @@ extension Database {
     var chain = known
     if known.count > 0 {
       let last = try String.fetchOne(
-        self, sql: "SELECT hash FROM auditEntry WHERE number = ?", arguments: [known.count])
+        self, prepared: "SELECT hash FROM auditEntry WHERE number = ?", arguments: [known.count])
       // Something earlier has changed; checking from the start finds the line.
       if last != known.hash { chain = CheckedChain() }
     }

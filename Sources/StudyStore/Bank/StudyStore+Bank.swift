@@ -26,11 +26,11 @@ extension StudyStore {
       try db.refuseRepeated(submission, by: account)
       let count =
         try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM bankEntry WHERE account = ?",
+          db, prepared: "SELECT count(*) FROM bankEntry WHERE account = ?",
           arguments: [account.uuidString]) ?? 0
       guard count < Self.bankCapacity else { throw BankIsFull() }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO bankEntry (id, account, title, kind, member, searchText, keptAt, content)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           """,
@@ -58,10 +58,11 @@ extension StudyStore {
     let arguments =
       StatementArguments([account.uuidString, member] as [String?]) + StatementArguments(words)
     return try await database.read { db in
-      let total = try Int.fetchOne(db, sql: "SELECT count(*) \(filter)", arguments: arguments) ?? 0
+      let total =
+        try Int.fetchOne(db, prepared: "SELECT count(*) \(filter)", arguments: arguments) ?? 0
       let rows = try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT id, title, kind, member, keptAt \(filter) ORDER BY keptAt DESC, id LIMIT 200
           """, arguments: arguments)
       return (
@@ -80,7 +81,7 @@ extension StudyStore {
   )? {
     let found: (title: String, content: String)? = try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT title, content FROM bankEntry WHERE id = ? AND account = ?",
+        db, prepared: "SELECT title, content FROM bankEntry WHERE id = ? AND account = ?",
         arguments: [id.uuidString, account.uuidString]
       ).map { ($0["title"], $0["content"]) }
     }
@@ -93,7 +94,7 @@ extension StudyStore {
   package func removeFromBank(_ id: UUID, of account: Account.ID) async throws {
     try await database.write { db in
       try db.execute(
-        sql: "DELETE FROM bankEntry WHERE id = ? AND account = ?",
+        prepared: "DELETE FROM bankEntry WHERE id = ? AND account = ?",
         arguments: [id.uuidString, account.uuidString])
     }
   }

@@ -6,7 +6,7 @@ extension StudyStore {
   /// Every board, by name.
   package func boards() async throws -> [Board] {
     try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT id FROM board ORDER BY name, id").compactMap {
+      try Row.fetchAll(db, prepared: "SELECT id FROM board ORDER BY name, id").compactMap {
         try db.board(try $0.uuid("id"))
       }
     }
@@ -26,7 +26,8 @@ extension StudyStore {
       else { throw StoreError.notAllowed }
       let checked = try db.check(form, of: nil)
       try db.execute(
-        sql: "INSERT INTO board (id, name, quorum, createdBy, createdAt) VALUES (?, ?, ?, ?, ?)",
+        prepared:
+          "INSERT INTO board (id, name, quorum, createdBy, createdAt) VALUES (?, ?, ?, ?, ?)",
         arguments: [id.uuidString, checked.name, checked.quorum, account.uuidString, entry.at])
       try db.seat(checked.members, in: id, by: account)
       return try db.note("Created the board “\(checked.name)”", of: id, by: account, entry)
@@ -49,7 +50,7 @@ extension StudyStore {
       let summary = checked.changes(since: before)
       guard !summary.isEmpty else { return before }
       try db.execute(
-        sql: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
+        prepared: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])
       try db.seat(checked.members, in: id, by: account)
       return try db.note(summary, of: id, by: account, from: before, entry)
@@ -61,7 +62,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT boardChange.at, boardChange.summary, account.name AS changer FROM boardChange
           JOIN account ON account.id = boardChange.account
           WHERE boardChange.board = ? ORDER BY boardChange.id DESC
@@ -102,11 +103,11 @@ extension Database {
   /// A board with its members; nil if there is none.
   func board(_ id: Board.ID) throws -> Board? {
     let row = try Row.fetchOne(
-      self, sql: "SELECT * FROM board WHERE id = ?", arguments: [id.uuidString])
+      self, prepared: "SELECT * FROM board WHERE id = ?", arguments: [id.uuidString])
     guard let row else { return nil }
     let members = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT account.*, boardMember.isChair FROM boardMember
         JOIN account ON account.id = boardMember.account
         WHERE boardMember.board = ? ORDER BY account.name, account.email
@@ -126,7 +127,7 @@ extension Database {
       throw BoardError.longName(maximum: TextLimit.name.characters)
     }
     let namesake = try Row.fetchOne(
-      self, sql: "SELECT id FROM board WHERE name = ?", arguments: [name])
+      self, prepared: "SELECT id FROM board WHERE name = ?", arguments: [name])
     if let namesake, try namesake.uuid("id") != id { throw BoardError.nameTaken }
     var people: [Account] = []
     for email in form.emails where !email.trimmed.isEmpty {
@@ -153,14 +154,14 @@ extension Database {
     _ members: [BoardMember], in id: Board.ID, by account: Account.ID
   ) throws {
     let seats = try Row.fetchAll(
-      self, sql: "SELECT account, seatedBy FROM boardMember WHERE board = ?",
+      self, prepared: "SELECT account, seatedBy FROM boardMember WHERE board = ?",
       arguments: [id.uuidString]
     ).reduce(into: [UUID: UUID]()) { try $0[$1.uuid("account")] = $1.uuid("seatedBy") }
-    try execute(sql: "DELETE FROM boardMember WHERE board = ?", arguments: [id.uuidString])
+    try execute(prepared: "DELETE FROM boardMember WHERE board = ?", arguments: [id.uuidString])
     for member in members {
       let seater = seats[member.account.id] ?? account
       try execute(
-        sql: "INSERT INTO boardMember (board, account, isChair, seatedBy) VALUES (?, ?, ?, ?)",
+        prepared: "INSERT INTO boardMember (board, account, isChair, seatedBy) VALUES (?, ?, ?, ?)",
         arguments: [
           id.uuidString, member.account.id.uuidString, member.isChair, seater.uuidString,
         ])
@@ -174,7 +175,7 @@ extension Database {
   ) throws -> Board {
     guard let board = try board(id) else { throw StoreError.notFound }
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO boardChange (board, account, at, summary, after) VALUES (?, ?, ?, ?, ?)
         """,
       arguments: [

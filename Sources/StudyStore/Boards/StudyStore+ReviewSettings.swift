@@ -33,7 +33,7 @@ extension StudyStore {
             : "Allowed publishing without a board’s approval",
           before: .boolean(!required), after: .boolean(required)))
       try db.execute(
-        sql: "UPDATE study SET requiresBoard = ? WHERE id = ?",
+        prepared: "UPDATE study SET requiresBoard = ? WHERE id = ?",
         arguments: [required, id.uuidString])
     }
   }
@@ -58,7 +58,7 @@ extension StudyStore {
           summary: chosen.map { "Chose the board “\($0.name)”" } ?? "Chose no board",
           before: before?.entry, after: chosen?.entry))
       try db.execute(
-        sql: "UPDATE study SET board = ? WHERE id = ?",
+        prepared: "UPDATE study SET board = ? WHERE id = ?",
         arguments: [board?.uuidString, id.uuidString])
     }
   }
@@ -69,7 +69,7 @@ extension Database {
   fileprivate func requireNothingInReview(of study: Study.ID) throws {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number
         FROM versionWithBoard JOIN version ON version.id = versionWithBoard.version
         WHERE versionWithBoard.study = ? ORDER BY version.id DESC LIMIT 1
@@ -83,7 +83,8 @@ extension Database {
   func chosenBoard(of study: Study.ID) throws -> Board? {
     let row = try Row.fetchOne(
       self,
-      sql: "SELECT board.id FROM study JOIN board ON board.id = study.board WHERE study.id = ?",
+      prepared:
+        "SELECT board.id FROM study JOIN board ON board.id = study.board WHERE study.id = ?",
       arguments: [study.uuidString])
     return try row.flatMap { try board(try $0.uuid("id")) }
   }

@@ -25,7 +25,7 @@ extension StudyStore {
     of id: Study.ID, by account: Account.ID, summary: String
   ) async throws {
     let now = now()
-    let reason = reason.trimmed.withoutNull
+    let reason = reason.trimmedLines
     guard !reason.isEmpty else { throw CorrectionError.missingReason }
     guard TextLimit.paragraph.holds(reason) else { throw CorrectionError.longReason }
     try await database.write { db in
@@ -39,7 +39,7 @@ extension StudyStore {
       let known = try db.classCorrections(of: id, in: pair).first { $0.change == change }
       guard known?.name != name || (known != nil && known?.reason != reason) else { return }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO classCorrection (earlier, later, change, class, reason, account, at)
           VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
@@ -77,7 +77,7 @@ extension Database {
     }
     return try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT classCorrection.change, classCorrection.class, classCorrection.reason,
           classCorrection.at, account.name
         FROM classCorrection JOIN account ON account.id = classCorrection.account

@@ -31,6 +31,16 @@ extension SQLiteDialect {
     """
   }
 
+  /// The first moment of the day that is some days before the last one of a version's latest approval, or when that approval
+  /// was given, if that is later.
+  static func momentOfExpiry(of table: String, earlierBy days: Int) -> String {
+    """
+    (SELECT max(\(beginning(ofDay: "lasting.expiresOn", earlierBy: days)), lasting.at)
+      FROM approval AS lasting
+      WHERE lasting.version = \(table).id ORDER BY lasting.id DESC LIMIT 1)
+    """
+  }
+
   /// Whether the approval of a version that is approved or published has run out.
   static func hasExpired(_ table: String) -> String {
     """

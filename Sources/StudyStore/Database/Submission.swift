@@ -38,7 +38,7 @@ extension Database {
   func refuseRepeated(_ submission: Submission?, by account: Account.ID) throws {
     guard let submission else { return }
     let result = try String.fetchOne(
-      self, sql: "SELECT result FROM submission WHERE account = ? AND key = ?",
+      self, prepared: "SELECT result FROM submission WHERE account = ? AND key = ?",
       arguments: [account.uuidString, submission.key])
     if let result { throw RepeatedSubmission(result: result) }
   }
@@ -49,9 +49,9 @@ extension Database {
   ) throws {
     guard let submission else { return }
     try execute(
-      sql: "DELETE FROM submission WHERE at < ?", arguments: [now + -Submission.lifetime])
+      prepared: "DELETE FROM submission WHERE at < ?", arguments: [now + -Submission.lifetime])
     try execute(
-      sql: "INSERT INTO submission (account, key, result, at) VALUES (?, ?, ?, ?)",
+      prepared: "INSERT INTO submission (account, key, result, at) VALUES (?, ?, ?, ?)",
       arguments: [account.uuidString, submission.key, result, now])
   }
 }

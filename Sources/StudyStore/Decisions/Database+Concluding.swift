@@ -8,7 +8,7 @@ extension Database {
   func concludeReviews(askedOf account: Account.ID, at now: Timestamp) throws {
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT version.study, \(Dialect.versionNumber(of: "version")) AS number, version.id
         FROM reviewRequestMember
         JOIN reviewRequest ON reviewRequest.id = reviewRequestMember.request

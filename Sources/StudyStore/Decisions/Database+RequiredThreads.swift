@@ -6,7 +6,7 @@ extension Database {
   func openRequiredThreads(of version: Int64) throws -> Int {
     try Int.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT count(*) FROM version
         JOIN version AS earlier ON earlier.study = version.study AND earlier.id <= version.id
         JOIN thread ON thread.version = earlier.id

@@ -16,6 +16,14 @@ package struct Decision: Identifiable, Hashable, Sendable {
   package let note: String
   /// Why it approves although required threads were open or screens unseen.
   package let overrideReason: String
+  /// The number of required threads that were open when it was signed.
+  package let openThreads: Int
+  /// The number of screens in the signer's languages that they had not seen when they signed.
+  package let unseenScreens: Int
+  /// The number that the signer stated for the approval; empty if none.
+  package let approvalNumber: String
+  /// The last day that the signer stated for the approval; nil if none.
+  package let expiresOn: CalendarDay?
   package let isChair: Bool
   /// Whether it counts toward the quorum, or is advice.
   package let counts: Bool
@@ -26,9 +34,10 @@ package struct Decision: Identifiable, Hashable, Sendable {
 
   package init(
     id: Int64, request: ReviewRequest.ID, account: UUID, name: String, meaning: Meaning, at: Date,
-    sha256: String,
-    note: String = "", overrideReason: String = "", isChair: Bool = false, counts: Bool = true,
-    conditions: [Condition] = [], languages: [Language] = []
+    sha256: String, note: String = "", overrideReason: String = "", openThreads: Int = 0,
+    unseenScreens: Int = 0, approvalNumber: String = "", expiresOn: CalendarDay? = nil,
+    isChair: Bool = false, counts: Bool = true, conditions: [Condition] = [],
+    languages: [Language] = []
   ) {
     self.id = id
     self.request = request
@@ -39,6 +48,10 @@ package struct Decision: Identifiable, Hashable, Sendable {
     self.sha256 = sha256
     self.note = note
     self.overrideReason = overrideReason
+    self.openThreads = openThreads
+    self.unseenScreens = unseenScreens
+    self.approvalNumber = approvalNumber
+    self.expiresOn = expiresOn
     self.isChair = isChair
     self.counts = counts
     self.conditions = conditions
@@ -105,9 +118,9 @@ package struct DecisionForm: Sendable {
     self.meaning = meaning
     self.password = password
     self.token = token
-    self.note = note.trimmed
-    self.conditions = conditions.map(\.trimmed).filter { !$0.isEmpty }
-    self.overrideReason = overrideReason.trimmed
+    self.note = note.trimmedLines
+    self.conditions = conditions.map(\.trimmedLines).filter { !$0.isEmpty }
+    self.overrideReason = overrideReason.trimmedLines
     self.approvalNumber = approvalNumber.trimmed
     self.expiresOn = expiresOn
     self.reconsent = reconsent

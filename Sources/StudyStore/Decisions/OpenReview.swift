@@ -100,7 +100,7 @@ extension Database {
     let request = review.panel.asked[signer.id]
     if let refusal = try refusalOfNumber(in: form, by: signer.id, review) { throw refusal }
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO decision (version, request, account, name, meaning, at, sha256, note,
           overrideReason, openThreads, unseenScreens, isChair, counts, approvalNumber, expiresOn,
           reconsent)
@@ -113,13 +113,13 @@ extension Database {
         form.reconsent?.rawValue,
       ])
     let id = try Int64.fetchOne(
-      self, sql: "SELECT max(id) FROM decision WHERE request = ? AND account = ?",
+      self, prepared: "SELECT max(id) FROM decision WHERE request = ? AND account = ?",
       arguments: [request, signer.id.uuidString])
     try keep(form.languages, ofDecision: id)
     if form.meaning == .approveWithConditions {
       for text in form.conditions {
         try execute(
-          sql: "INSERT INTO condition (decision, text) VALUES (?, ?)", arguments: [id, text])
+          prepared: "INSERT INTO condition (decision, text) VALUES (?, ?)", arguments: [id, text])
       }
     }
     guard let decision = try decisions(on: review.version).first(where: { $0.id == id }) else {
@@ -137,7 +137,7 @@ extension Database {
   private func recordedNumber(in request: ReviewRequest.ID?) throws -> String? {
     try String.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT approvalNumber FROM decision
         WHERE request = ? AND counts = TRUE AND approvalNumber <> '' ORDER BY id LIMIT 1
         """,
@@ -171,7 +171,7 @@ extension Database {
     guard let board = review.panel.board else { return }
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT approvalNumber, expiresOn, reconsent FROM decision
         WHERE request = ? AND counts = TRUE AND meaning IN ('approve', 'approveWithConditions')
         ORDER BY isChair DESC, id DESC

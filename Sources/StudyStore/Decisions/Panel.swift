@@ -75,7 +75,7 @@ extension Database {
   func panel(of version: Int64) throws -> Panel {
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT account, request, board, isChair, counts FROM asked WHERE version = ?
         ORDER BY board IS NOT NULL, request
         """, arguments: [version])
@@ -85,7 +85,7 @@ extension Database {
     }
     let request = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT reviewRequest.id, reviewRequest.board, reviewRequest.quorum, board.name, board.createdBy
         FROM reviewRequest JOIN board ON board.id = reviewRequest.board
         WHERE reviewRequest.version = ? AND reviewRequest.endedAt IS NULL
@@ -108,7 +108,7 @@ extension Database {
   private func members(asked request: ReviewRequest.ID) throws -> [BoardMember] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT account.*, reviewRequestMember.isChair FROM reviewRequestMember
         JOIN account ON account.id = reviewRequestMember.account
         WHERE reviewRequestMember.request = ? ORDER BY account.name, account.email
@@ -120,13 +120,15 @@ extension Database {
   /// The decisions on a version, the first one first.
   func decisions(on version: Int64) throws -> [Decision] {
     try Row.fetchAll(
-      self, sql: "SELECT * FROM decision WHERE version = ? ORDER BY id", arguments: [version]
+      self, prepared: "SELECT * FROM decision WHERE version = ? ORDER BY id", arguments: [version]
     ).map { row in
       let id: Int64 = row["id"]
       return Decision(
         id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
         meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
-        note: row["note"], overrideReason: row["overrideReason"], isChair: row["isChair"],
+        note: row["note"], overrideReason: row["overrideReason"], openThreads: row["openThreads"],
+        unseenScreens: row["unseenScreens"], approvalNumber: row["approvalNumber"],
+        expiresOn: try row.optionalDay("expiresOn"), isChair: row["isChair"],
         counts: row["counts"], conditions: try conditions(of: id),
         languages: try languages(ofDecision: id))
     }
@@ -135,7 +137,7 @@ extension Database {
   private func conditions(of decision: Int64) throws -> [Decision.Condition] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT condition.*, account.name AS closer FROM condition
         LEFT JOIN account ON account.id = condition.closedBy
         WHERE condition.decision = ? ORDER BY condition.id

@@ -109,7 +109,7 @@ extension Database {
     else { throw ApprovalError.notInReview(line.state) }
     let hasDecided = try Bool.fetchOne(
       self,
-      sql: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
+      prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
       arguments: [version])
     guard hasDecided != true, try !isWithBoard(version) else { throw ApprovalError.boardDecides }
     guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
@@ -122,7 +122,7 @@ extension Database {
   func isTaken(_ number: String, by board: String, exceptBy version: Int64) throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (
           SELECT 1 FROM approval
           JOIN version AS other ON other.id = approval.version
@@ -137,7 +137,7 @@ extension Database {
     at: Timestamp
   ) throws {
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO approval (version, sha256, decision, number, approvedOn, expiresOn, reconsent,
           decidedBy, recordedBy, at, letter)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -151,13 +151,14 @@ extension Database {
 
   /// A number for an approval to which nobody gave one, such as 2026-0007.
   func freeApprovalNumber(in year: Int) throws -> String {
-    var count = try Int.fetchOne(self, sql: "SELECT count(*) FROM approval") ?? 0
+    var count = try Int.fetchOne(self, prepared: "SELECT count(*) FROM approval") ?? 0
     while true {
       count += 1
       let digits = String(count)
       let number = "\(year)-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       let isTaken = try Bool.fetchOne(
-        self, sql: "SELECT EXISTS (SELECT 1 FROM approval WHERE number = ?)", arguments: [number])
+        self, prepared: "SELECT EXISTS (SELECT 1 FROM approval WHERE number = ?)",
+        arguments: [number])
       if isTaken != true { return number }
     }
   }

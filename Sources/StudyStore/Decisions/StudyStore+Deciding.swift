@@ -88,14 +88,14 @@ extension StudyStore {
   ) async throws {
     try await noteExpiries(of: id, by: account)
     let now = now()
-    let closing = closing.trimmed
+    let closing = closing.trimmedLines
     guard TextLimit.notes.holds(closing) else {
       throw DecisionError.longText(maximum: TextLimit.notes.characters)
     }
     try await database.write { db in
       let row = try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT condition.text, condition.closedAt,
             \(Dialect.versionNumber(of: "version")) AS number,
             \(Decision.mayClose("decision", "reader")) AS mayClose
@@ -113,7 +113,7 @@ extension StudyStore {
       guard try row.optionalDate("closedAt") == nil else { throw DecisionError.conditionIsClosed }
       let at = try db.moment(now, in: id)
       try db.execute(
-        sql: "UPDATE condition SET closedAt = ?, closedBy = ?, closing = ? WHERE id = ?",
+        prepared: "UPDATE condition SET closedAt = ?, closedBy = ?, closing = ? WHERE id = ?",
         arguments: [at, account.uuidString, closing, condition])
       let text: String = row["text"]
       let line = try db.versionLine(number, of: id)

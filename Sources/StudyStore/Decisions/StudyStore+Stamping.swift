@@ -18,7 +18,7 @@ extension StudyStore {
       if !names.contains(print.name) {
         let hash = try db.keep(print.bytes)
         try db.execute(
-          sql: """
+          prepared: """
             INSERT INTO approvalPrint (approval, name, artifact, madeBy)
             SELECT max(id), ?, ?, ? FROM approval WHERE version = ?
             """, arguments: [print.name, hash, maker.release, version])
@@ -33,7 +33,7 @@ extension Database {
   func stampedPrints(ofVersion version: Int64) throws -> [ArtifactLine] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT name, artifact, madeBy FROM approvalPrint
         WHERE approval = (SELECT max(id) FROM approval WHERE version = ?) ORDER BY name
         """, arguments: [version]

@@ -80,7 +80,7 @@ extension Database {
     guard edit.change.writtenValue != nil else { return nil }
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT latest.*, opening.at AS runStart,
           EXISTS (
             SELECT 1 FROM edit AS other
@@ -107,7 +107,7 @@ extension Database {
   func joinedChange(of edit: NewEdit, number: Int) throws -> ContentChange {
     guard let first = edit.run, first != number else { return edit.change }
     let row = try Row.fetchOne(
-      self, sql: "SELECT before FROM edit WHERE study = ? AND number = ?",
+      self, prepared: "SELECT before FROM edit WHERE study = ? AND number = ?",
       arguments: [edit.study.uuidString, first])
     guard let row else { return edit.change }
     return edit.change.joined(since: try row.json("before"))

@@ -34,7 +34,7 @@ struct NewEdit: Sendable {
     self.kind = kind
     self.account = account
     self.at = at
-    self.summary = String(summary.trimmed.prefix(300))
+    self.summary = String(summary.onOneLine.prefix(300))
     self.undoes = undoes
     self.isAutosave = isAutosave
     self.change = change
@@ -77,7 +77,7 @@ extension Database {
     var edit = edit
     guard
       let end = try Row.fetchOne(
-        self, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
+        self, prepared: "SELECT historyLength, historyHash FROM study WHERE id = ?",
         arguments: [edit.study.uuidString])
     else { throw StoreError.notFound }
     let number = end["historyLength"] + 1
@@ -86,7 +86,7 @@ extension Database {
     let entry = edit.entry(number: number)
     let hash = entry.hash(after: previous)
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, run, position,
           previous, hash, before, after)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -96,7 +96,7 @@ extension Database {
         entry.undoes, entry.run, entry.position, previous, hash, entry.before, entry.after,
       ])
     try execute(
-      sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
+      prepared: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
       arguments: [number, hash, edit.study.uuidString])
   }
 }

@@ -29,7 +29,7 @@ extension StudyStore {
   /// - Returns: for each broken history, the first line that is not as it was written.
   package func checkHistories() async throws -> [(study: Study.ID, line: Int)] {
     let ids = try await database.read { db in
-      try Row.fetchAll(db, sql: "SELECT id FROM study ORDER BY id").map { try $0.uuid("id") }
+      try Row.fetchAll(db, prepared: "SELECT id FROM study ORDER BY id").map { try $0.uuid("id") }
     }
     let clock = ContinuousClock()
     var broken: [(study: Study.ID, line: Int)] = []
@@ -54,13 +54,13 @@ extension Database {
   ) {
     guard
       let end = try Row.fetchOne(
-        self, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
+        self, prepared: "SELECT historyLength, historyHash FROM study WHERE id = ?",
         arguments: [id.uuidString])
     else { throw StoreError.notFound }
     var chain = known
     if known.count > 0 {
       let last = try String.fetchOne(
-        self, sql: "SELECT hash FROM edit WHERE study = ? AND number = ?",
+        self, prepared: "SELECT hash FROM edit WHERE study = ? AND number = ?",
         arguments: [id.uuidString, known.count])
       // Something earlier has changed; checking from the start finds the line.
       if last != known.hash { chain = CheckedChain() }

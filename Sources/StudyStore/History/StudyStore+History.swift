@@ -111,7 +111,7 @@ extension StudyStore {
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       return try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT id, name FROM account
           WHERE EXISTS (SELECT 1 FROM edit WHERE edit.account = account.id AND study = ?)
           ORDER BY name, id

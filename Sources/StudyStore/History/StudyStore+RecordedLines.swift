@@ -34,7 +34,7 @@ extension StudyStore {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil,
         let row = try Row.fetchOne(
-          db, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
+          db, prepared: "SELECT historyLength, historyHash FROM study WHERE id = ?",
           arguments: [id.uuidString])
       else { throw StoreError.notFound }
       return ChainEnd(length: row["historyLength"], hash: row["historyHash"])
@@ -53,7 +53,7 @@ extension StudyStore {
       guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
       return try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT \(HistoryEntry.columns), account.name AS accountName
           FROM edit JOIN account ON account.id = edit.account
           WHERE edit.study = ? AND edit.number > ? AND edit.number <= ?

@@ -48,7 +48,7 @@ extension StudyStore {
         .sorted { ($1.value, $0.key.count) < ($0.value, $1.key.count) }
       return try wanted.prefix(Self.mostRemovedParts).compactMap { place, number in
         let line = try Row.fetchOne(
-          db, sql: "SELECT edit.*, '' AS accountName FROM edit WHERE study = ? AND number = ?",
+          db, prepared: "SELECT edit.*, '' AS accountName FROM edit WHERE study = ? AND number = ?",
           arguments: [id.uuidString, number])
         return line.flatMap { try? EditLine(row: $0, undone: []) }?.removedParts
           .first { $0.place == place }
@@ -63,7 +63,7 @@ extension Database {
   {
     var known = earlier
     let last = try String.fetchOne(
-      self, sql: "SELECT hash FROM edit WHERE study = ? AND number = ?",
+      self, prepared: "SELECT hash FROM edit WHERE study = ? AND number = ?",
       arguments: [study.uuidString, known.count])
     if known.count > 0, last != known.hash { known = KnownRemovals() }
     let rows = try lines(of: study, from: known.count + 1)

@@ -190,7 +190,7 @@ extension Database {
   ) {
     guard
       let row = try Row.fetchOne(
-        self, sql: "SELECT * FROM edit WHERE study = ? AND number = ?",
+        self, prepared: "SELECT * FROM edit WHERE study = ? AND number = ?",
         arguments: [study.uuidString, number])
     else { throw StoreError.notFound }
     let edit = try NewEdit(row: row)

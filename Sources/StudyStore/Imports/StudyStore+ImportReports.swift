@@ -8,7 +8,7 @@ extension StudyStore {
     try await database.read { db in
       guard try db.access(to: id, for: account) != nil else { return nil }
       return try Row.fetchOne(
-        db, sql: "SELECT fileName, format, losses FROM importReport WHERE study = ?",
+        db, prepared: "SELECT fileName, format, losses FROM importReport WHERE study = ?",
         arguments: [id.uuidString]
       ).map { row in
         ImportReport(
@@ -22,7 +22,7 @@ extension StudyStore {
 extension Database {
   func keep(_ report: ImportReport, of study: Study.ID) throws {
     try execute(
-      sql: "INSERT INTO importReport (study, fileName, format, losses) VALUES (?, ?, ?, ?)",
+      prepared: "INSERT INTO importReport (study, fileName, format, losses) VALUES (?, ?, ?, ?)",
       arguments: [
         study.uuidString, report.fileName.replacing("\0", with: ""), report.format,
         report.losses.canonicalText,

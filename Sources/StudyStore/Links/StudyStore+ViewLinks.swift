@@ -4,11 +4,15 @@ import StudyModel
 
 extension StudyStore {
   /// Makes a link to one version. Only the hash of its token is stored, so it is shown once.
-  /// - Parameter days: for how many days it works; at least one, at most a year.
+  /// - Parameters:
+  ///   - days: for how many days it works; at least one, at most a year.
+  ///   - note: for whom it is. It is cut to the length of a name.
   /// - Throws: `StoreError` unless the person is an editor or owner.
   package func makeViewLink(
-    _ id: Study.ID, _ number: VersionNumber, days: Int = 30, by account: Account.ID
+    _ id: Study.ID, _ number: VersionNumber, days: Int = 30, note: String = "",
+    by account: Account.ID
   ) async throws -> (link: ViewLink, token: String) {
+    let note = String(note.trimmed.unicodeScalars.prefix(TextLimit.name.characters))
     let now = now()
     let (link, token) = (random.uuid(), random.token())
     let length = min(max(days, ViewLink.days.lowerBound), ViewLink.days.upperBound)
@@ -18,12 +22,12 @@ extension StudyStore {
       let line = try db.versionLine(number, of: id)
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
       try db.execute(
-        sql: """
-          INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt)
-          VALUES (?, ?, ?, ?, ?, ?)
+        prepared: """
+          INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt, note)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          link.uuidString, hashed(token), version, account.uuidString, now, expiresAt,
+          link.uuidString, hashed(token), version, account.uuidString, now, expiresAt, note,
         ])
       try db.append(
         NewEdit(
@@ -31,6 +35,7 @@ extension StudyStore {
           summary: "Made a link that shows version \(number)",
           after: line.entry(adding: [
             "link": .string(link.uuidString), "expiresAt": .string(expiresAt.text),
+            "note": .string(note),
           ])))
       guard let made = try db.viewLinks(of: id).first(where: { $0.id == link }) else {
         throw StoreError.notFound
@@ -61,7 +66,7 @@ extension StudyStore {
       }
       guard known.revokedAt == nil else { return }
       try db.execute(
-        sql: "UPDATE viewLink SET revokedAt = ?, revokedBy = ? WHERE id = ?",
+        prepared: "UPDATE viewLink SET revokedAt = ?, revokedBy = ? WHERE id = ?",
         arguments: [now, account.uuidString, link.uuidString])
       try db.append(
         NewEdit(
@@ -98,7 +103,7 @@ extension StudyStore {
     return try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT asset.mediaType, asset.bytes FROM viewLink
           JOIN version ON version.id = viewLink.version
           \(ViewLink.standing)
@@ -128,7 +133,7 @@ extension Database {
   fileprivate func viewLinks(of study: Study.ID) throws -> [ViewLink] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
           account.name AS creator,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NULL)
@@ -144,7 +149,7 @@ extension Database {
     ).map { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       return ViewLink(
-        id: try row.uuid("id"), number: number, createdBy: row["creator"],
+        id: try row.uuid("id"), number: number, note: row["note"], createdBy: row["creator"],
         createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
         revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
         walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"))
@@ -156,14 +161,14 @@ extension Database {
     of link: String, task: String? = nil, from source: String, at now: Timestamp
   ) throws {
     try execute(
-      sql: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
+      prepared: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
       arguments: [link, now, String(source.trimmed.prefix(200)), task])
   }
 
   func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT viewLink.id, viewLink.expiresAt, version.study, study.title, study.shortName,
           \(Dialect.versionNumber(of: "version")) AS number
         FROM viewLink JOIN version ON version.id = viewLink.version

@@ -8,6 +8,8 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
 
   package let id: UUID
   package let number: VersionNumber
+  /// For whom it was made; empty if its maker noted nothing.
+  package let note: String
   package let createdBy: String
   package let createdAt: Date
   package let expiresAt: Date
@@ -19,11 +21,13 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
   package let lastOpenedAt: Date?
 
   package init(
-    id: UUID, number: VersionNumber, createdBy: String, createdAt: Date, expiresAt: Date,
-    revokedAt: Date? = nil, openings: Int = 0, walkthroughs: Int = 0, lastOpenedAt: Date? = nil
+    id: UUID, number: VersionNumber, note: String = "", createdBy: String, createdAt: Date,
+    expiresAt: Date, revokedAt: Date? = nil, openings: Int = 0, walkthroughs: Int = 0,
+    lastOpenedAt: Date? = nil
   ) {
     self.id = id
     self.number = number
+    self.note = note
     self.createdBy = createdBy
     self.createdAt = createdAt
     self.expiresAt = expiresAt

@@ -12,15 +12,16 @@ extension StudyStore {
   package func setSendsMail(_ isOn: Bool) async throws {
     let now = now()
     let isSame = try await database.read { db in
-      try Bool.fetchOne(db, sql: "SELECT isOn FROM mailDelivery") ?? false == isOn
+      try Bool.fetchOne(db, prepared: "SELECT isOn FROM mailDelivery") ?? false == isOn
     }
     guard !isSame else { return }
     try await database.write { db in
-      try db.execute(sql: "DELETE FROM mailDelivery")
-      try db.execute(sql: "INSERT INTO mailDelivery (only, isOn) VALUES (1, ?)", arguments: [isOn])
+      try db.execute(prepared: "DELETE FROM mailDelivery")
+      try db.execute(
+        prepared: "INSERT INTO mailDelivery (only, isOn) VALUES (1, ?)", arguments: [isOn])
       guard !isOn else { return }
       try db.execute(
-        sql: "UPDATE mail SET endedAt = ?, outcome = 'notNeeded' WHERE endedAt IS NULL",
+        prepared: "UPDATE mail SET endedAt = ?, outcome = 'notNeeded' WHERE endedAt IS NULL",
         arguments: [now])
     }
   }
@@ -31,15 +32,15 @@ extension StudyStore {
     let now = now()
     let isDue = try await database.read { db in
       try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM mail WHERE endedAt IS NULL AND dueAt <= ?)",
+        db, prepared: "SELECT EXISTS (SELECT 1 FROM mail WHERE endedAt IS NULL AND dueAt <= ?)",
         arguments: [now]) ?? false
     }
     guard isDue else { return [] }
     return try await database.write { db in
       try db.execute(
-        sql: "DELETE FROM mail WHERE endedAt IS NOT NULL AND endedAt < ?",
+        prepared: "DELETE FROM mail WHERE endedAt IS NOT NULL AND endedAt < ?",
         arguments: [now - Self.remembering])
-      let rows = try Row.fetchAll(db, sql: Self.due, arguments: ["now": now, "limit": limit])
+      let rows = try Row.fetchAll(db, prepared: Self.due, arguments: ["now": now, "limit": limit])
       var taken: [WaitingMail] = []
       for row in rows {
         let mail = try WaitingMail(row: row)
@@ -48,7 +49,7 @@ extension StudyStore {
           continue
         }
         try db.execute(
-          sql: "UPDATE mail SET attempts = ?, dueAt = ? WHERE id = ?",
+          prepared: "UPDATE mail SET attempts = ?, dueAt = ? WHERE id = ?",
           arguments: [mail.attempts, now + Self.pause(after: mail.attempts), mail.id])
         taken.append(mail)
       }
@@ -125,7 +126,7 @@ extension WaitingMail {
 extension Database {
   fileprivate func end(_ mail: WaitingMail.ID, _ outcome: String, at now: Timestamp) throws {
     try execute(
-      sql: "UPDATE mail SET endedAt = ?, outcome = ? WHERE id = ? AND endedAt IS NULL",
+      prepared: "UPDATE mail SET endedAt = ?, outcome = ? WHERE id = ? AND endedAt IS NULL",
       arguments: [now, outcome, mail])
   }
 }

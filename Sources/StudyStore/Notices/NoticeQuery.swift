@@ -113,13 +113,13 @@ enum NoticeQuery {
     GROUP BY mine.version
     """
 
-  /// Known from the first of the 60 days on.
+  /// Known from the first of the 60 days on, but not before the approval.
   private static let expiries = """
     SELECT 'expires', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL, '',
-      \(Dialect.beginning(ofDay: lastDay, earlierBy: 60)) AS at, \(lastDay), 0
+      \(expiryKnown) AS at, \(lastDay), 0
     \(ownVersions)
     WHERE \(isOwn) AND version.state IN ('approved', 'published') AND \(lastDay) >= \(Dialect.today)
-      AND \(Dialect.beginning(ofDay: lastDay, earlierBy: 60)) > :since
+      AND \(expiryKnown) > :since
       AND \(lastDay) <= \(Dialect.day(Dialect.today, laterBy: 60))
     """
 
@@ -131,6 +131,8 @@ enum NoticeQuery {
     """
 
   private static let lastDay = Dialect.lastDay(of: "version")
+
+  private static let expiryKnown = Dialect.momentOfExpiry(of: "version", earlierBy: 60)
 
   private static let commented = """
     study.id, study.title,

@@ -5,7 +5,7 @@ extension StudyStore {
   package func getsMail(_ account: Account.ID) async throws -> Bool {
     try await database.read { db in
       try Bool.fetchOne(
-        db, sql: "SELECT getsMail FROM account WHERE id = ?", arguments: [account.uuidString])
+        db, prepared: "SELECT getsMail FROM account WHERE id = ?", arguments: [account.uuidString])
         ?? false
     }
   }
@@ -14,7 +14,8 @@ extension StudyStore {
   package func setGetsMail(_ isOn: Bool, for account: Account.ID) async throws {
     try await database.write { db in
       try db.execute(
-        sql: "UPDATE account SET getsMail = ? WHERE id = ?", arguments: [isOn, account.uuidString])
+        prepared: "UPDATE account SET getsMail = ? WHERE id = ?",
+        arguments: [isOn, account.uuidString])
     }
   }
 }

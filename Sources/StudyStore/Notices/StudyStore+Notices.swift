@@ -15,7 +15,7 @@ extension StudyStore {
     try await database.read { db in
       let rows = try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           WITH notice AS (\(NoticeQuery.named))
           SELECT notice.*, \(Self.isNew) AS isNew, count(*) OVER () AS total
           FROM notice ORDER BY at DESC, kind, comment DESC LIMIT :size OFFSET :start
@@ -32,10 +32,11 @@ extension StudyStore {
   package func newNotices(for account: Account.ID) async throws -> Int {
     try await database.read { db in
       let since = try String.fetchOne(
-        db, sql: "SELECT at FROM noticesRead WHERE account = ?", arguments: [account.uuidString])
+        db, prepared: "SELECT at FROM noticesRead WHERE account = ?",
+        arguments: [account.uuidString])
       return try Int.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT count(*) FROM (
             SELECT 1 FROM (\(NoticeQuery.named)) AS notice WHERE NOT \(NoticeQuery.isRead) LIMIT :most)
           """,
@@ -50,13 +51,13 @@ extension StudyStore {
     let until = min(Timestamp(moment), now())
     try await database.write { db in
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO noticesRead (account, at) VALUES (?, ?)
           ON CONFLICT (account) DO UPDATE SET at = excluded.at WHERE excluded.at > at
           """,
         arguments: [account.uuidString, until])
       try db.execute(
-        sql: "DELETE FROM noticeRead WHERE account = ? AND at <= ?",
+        prepared: "DELETE FROM noticeRead WHERE account = ? AND at <= ?",
         arguments: [account.uuidString, until])
     }
   }
@@ -66,7 +67,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           WITH notice AS (\(NoticeQuery.named))
           SELECT notice.*, \(Self.isNew) AS isNew FROM notice WHERE notice.id = :id
           """,
@@ -79,7 +80,7 @@ extension StudyStore {
   package func markNoticeRead(_ id: Notice.ID, for account: Account.ID) async throws {
     try await database.write { db in
       try db.execute(
-        sql: """
+        prepared: """
           WITH notice AS (\(NoticeQuery.named))
           INSERT INTO noticeRead (account, notice, at)
           SELECT :account, notice.id, notice.at FROM notice WHERE notice.id = :id

@@ -27,7 +27,7 @@ extension StudyStore {
         guard try !db.isBoardAsked(about: version) else { throw ReviewError.boardIsAsked }
       }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO reviewRequest (version, board, quorum, seats, askedBy, askedAt, dueOn)
           VALUES (?, ?, ?, ?, ?, ?, ?)
           """,
@@ -78,7 +78,7 @@ extension StudyStore {
       guard ended.board == nil || access.role == .owner else { throw StoreError.notAllowed }
       guard ended.isOpen else { return }
       try db.execute(
-        sql: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
+        prepared: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
         arguments: [now, account.uuidString, request])
       let names =
         ended.board.map { "the board “\($0)”" } ?? ended.people.map(\.email).joined(separator: ", ")
@@ -100,7 +100,8 @@ extension StudyStore {
         throw StoreError.notFound
       }
       return try Int64.fetchAll(
-        db, sql: "SELECT id FROM reviewRequest WHERE version = ? ORDER BY id", arguments: [version]
+        db, prepared: "SELECT id FROM reviewRequest WHERE version = ? ORDER BY id",
+        arguments: [version]
       ).map { try db.reviewRequest($0) }
     }
   }
@@ -129,7 +130,7 @@ extension Database {
   fileprivate func isBoardAsked(about version: Int64) throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (
           SELECT 1 FROM reviewRequest
           WHERE version = ? AND board IS NOT NULL AND endedAt IS NULL)
@@ -139,7 +140,7 @@ extension Database {
 
   fileprivate func latestRequest(about version: Int64) throws -> ReviewRequest.ID {
     let id = try Int64.fetchOne(
-      self, sql: "SELECT max(id) FROM reviewRequest WHERE version = ?", arguments: [version])
+      self, prepared: "SELECT max(id) FROM reviewRequest WHERE version = ?", arguments: [version])
     guard let id else { throw StoreError.notFound }
     return id
   }
@@ -151,7 +152,7 @@ extension Database {
     with invitation: Invitation, by account: Account.ID, at now: Timestamp
   ) throws -> Bool {
     try execute(
-      sql: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
+      prepared: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
       arguments: [request, address.text])
     if let person = try self.account(address) {
       guard person.isActive else { throw ReviewError.inactive(email: person.email) }
@@ -162,7 +163,7 @@ extension Database {
     }
     // The link of an invitation belongs to the person invited: nobody else gets one that takes its place.
     let isInvited = try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM invitation WHERE email = ? AND expiresAt > ?)",
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM invitation WHERE email = ? AND expiresAt > ?)",
       arguments: [address.text, now])
     guard isInvited != true else { return false }
     try keep(invitation, for: address, name: "", role: .reviewer, by: account)
@@ -172,7 +173,7 @@ extension Database {
   fileprivate func study(ofRequest request: ReviewRequest.ID) throws -> Study.ID? {
     try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT version.study FROM reviewRequest JOIN version ON version.id = reviewRequest.version
         WHERE reviewRequest.id = ?
         """, arguments: [request]
@@ -182,7 +183,7 @@ extension Database {
   fileprivate func reviewRequest(_ id: ReviewRequest.ID) throws -> ReviewRequest {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT reviewRequest.*, \(Dialect.versionNumber(of: "version")) AS number,
           board.name AS boardName, account.name AS asker
         FROM reviewRequest JOIN version ON version.id = reviewRequest.version
@@ -194,7 +195,7 @@ extension Database {
     guard let row, let number = try row.versionNumber("number") else { throw StoreError.notFound }
     let people = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT named.email, account.name, (
             SELECT decision.meaning FROM decision
             WHERE decision.request = :request AND decision.account = account.id

@@ -31,7 +31,7 @@ extension StudyStore {
       let today = try db.today()
       func rows(of page: Int) throws -> [Row] {
         try Row.fetchAll(
-          db, sql: Self.queue,
+          db, prepared: Self.queue,
           arguments: [
             "account": account.uuidString, "size": size, "start": max(0, page - 1) * size,
           ])

@@ -14,11 +14,11 @@ extension StudyStore {
         throw StoreError.notFound
       }
       try db.execute(
-        sql: "DELETE FROM readLanguage WHERE version = ? AND account = ?",
+        prepared: "DELETE FROM readLanguage WHERE version = ? AND account = ?",
         arguments: [version, account.uuidString])
       for language in Set(languages) where !language.rawValue.isEmpty {
         try db.execute(
-          sql: "INSERT INTO readLanguage (version, account, language) VALUES (?, ?, ?)",
+          prepared: "INSERT INTO readLanguage (version, account, language) VALUES (?, ?, ?)",
           arguments: [version, account.uuidString, language.rawValue])
       }
     }
@@ -35,7 +35,7 @@ extension StudyStore {
       }
       return try String.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT language FROM readLanguage WHERE version = ? AND account = ? ORDER BY language
           """, arguments: [version, account.uuidString]
       ).map { Language($0) }
@@ -47,7 +47,7 @@ extension Database {
   /// The languages in which the signer of a decision read the version, sorted by tag.
   func languages(ofDecision decision: Int64) throws -> [Language] {
     try String.fetchAll(
-      self, sql: "SELECT language FROM decisionLanguage WHERE decision = ? ORDER BY language",
+      self, prepared: "SELECT language FROM decisionLanguage WHERE decision = ? ORDER BY language",
       arguments: [decision]
     ).map { Language($0) }
   }
@@ -56,7 +56,7 @@ extension Database {
   func keep(_ languages: [Language], ofDecision decision: Int64?) throws {
     for language in Set(languages) where !language.rawValue.isEmpty {
       try execute(
-        sql: "INSERT INTO decisionLanguage (decision, language) VALUES (?, ?)",
+        prepared: "INSERT INTO decisionLanguage (decision, language) VALUES (?, ?)",
         arguments: [decision, language.rawValue])
     }
   }

@@ -19,7 +19,7 @@ extension StudyStore {
   package func reviewCount(for account: Account.ID) async throws -> ReviewCount {
     try await database.read { db in
       let row = try Row.fetchOne(
-        db, sql: Self.reviewCount, arguments: ["account": account.uuidString])
+        db, prepared: Self.reviewCount, arguments: ["account": account.uuidString])
       guard let row else { return ReviewCount(isAsked: false, waiting: 0) }
       return ReviewCount(isAsked: row["isAsked"], waiting: row["waiting"])
     }

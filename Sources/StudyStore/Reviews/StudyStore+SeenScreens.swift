@@ -14,14 +14,14 @@ extension StudyStore {
       for screen in screens where !screen.screen.isEmpty && !screen.content.isEmpty {
         if seen {
           try db.execute(
-            sql: """
+            prepared: """
               INSERT INTO seenScreen (study, account, screen, content, at) VALUES (?, ?, ?, ?, ?)
               ON CONFLICT DO NOTHING
               """,
             arguments: [id.uuidString, account.uuidString, screen.screen, screen.content, now])
         } else {
           try db.execute(
-            sql: """
+            prepared: """
               DELETE FROM seenScreen
               WHERE study = ? AND account = ? AND screen = ? AND content = ?
               """,
@@ -46,7 +46,7 @@ extension Database {
   func seenScreens(of study: Study.ID, for account: Account.ID) throws -> Set<SeenScreen> {
     Set(
       try Row.fetchAll(
-        self, sql: "SELECT screen, content FROM seenScreen WHERE study = ? AND account = ?",
+        self, prepared: "SELECT screen, content FROM seenScreen WHERE study = ? AND account = ?",
         arguments: [study.uuidString, account.uuidString]
       ).map { SeenScreen(screen: $0["screen"], content: $0["content"]) })
   }

@@ -20,9 +20,9 @@ extension StudyStore {
         guard let row = try db.versionRow(number, of: study) else { throw StoreError.notFound }
         return row["id"]
       }
-      try db.execute(sql: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
+      try db.execute(prepared: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO walkthroughRun
             (id, study, version, account, task, language, expiresAt, state)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -54,7 +54,8 @@ extension StudyStore {
     return try await database.read { db in
       guard try db.run(id, for: owner, at: now) != nil else { return nil }
       return try Data.fetchOne(
-        db, sql: "SELECT content FROM walkthroughDraft WHERE run = ?", arguments: [id.uuidString])
+        db, prepared: "SELECT content FROM walkthroughDraft WHERE run = ?",
+        arguments: [id.uuidString])
     }
   }
 
@@ -77,7 +78,7 @@ extension StudyStore {
       guard let current = try db.run(id, for: owner, at: now) else { throw StoreError.notFound }
       guard current.sequence == sequence else { throw RunConflict(current: current) }
       try db.execute(
-        sql: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
+        prepared: "UPDATE walkthroughRun SET state = ?, sequence = ?, expiresAt = ? WHERE id = ?",
         arguments: [state, sequence + 1, expiresAt, id.uuidString])
       try draft.map { try db.keep($0, ofRun: id) }
       return sequence + 1
@@ -88,7 +89,7 @@ extension StudyStore {
 extension Database {
   fileprivate func keep(_ draft: Data, ofRun id: WalkthroughRun.ID) throws {
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO walkthroughDraft (run, content) VALUES (?, ?)
         ON CONFLICT (run) DO UPDATE SET content = excluded.content
         """,
@@ -100,7 +101,8 @@ extension Database {
   {
     let own = owner.runs(at: now)
     return try Row.fetchOne(
-      self, sql: own.sql + "AND walkthroughRun.id = ?", arguments: own.arguments + [id.uuidString]
+      self, prepared: own.sql + "AND walkthroughRun.id = ?",
+      arguments: own.arguments + [id.uuidString]
     ).map(WalkthroughRun.init)
   }
 
@@ -110,7 +112,7 @@ extension Database {
     let own = owner.runs(at: now)
     return try Row.fetchAll(
       self,
-      sql: own.sql
+      prepared: own.sql
         + "AND walkthroughRun.study = ? ORDER BY walkthroughRun.expiresAt DESC LIMIT 100",
       arguments: own.arguments + [study.uuidString]
     ).map(WalkthroughRun.init)

@@ -22,13 +22,13 @@ extension StudyStore {
       guard try db.starts(with: link.id, since: now - 3_600) < VisitorLimit.startsPerHour else {
         throw VisitorLimit.tooManyStarts
       }
-      try db.execute(sql: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
+      try db.execute(prepared: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
       // Only a secret that was given out counts, so that nobody chooses one for somebody else's browser.
       let isKnown = try db.runs(with: link.id, by: visitor.browser).isEmpty == false
       let browser = isKnown ? visitor.browser : fresh
       try db.makeRoom(for: link.id, browser)
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO walkthroughRun
             (id, study, version, viewLink, visitorHash, task, language, expiresAt, state)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -79,7 +79,7 @@ extension Database {
   fileprivate func standingLink(_ token: String, at now: Timestamp) throws -> StandingLink? {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT viewLink.id, viewLink.version, version.study,
           \(Dialect.versionNumber(of: "version")) AS number
         FROM viewLink JOIN version ON version.id = viewLink.version
@@ -97,7 +97,7 @@ extension Database {
   fileprivate func starts(with link: String, since moment: Timestamp) throws -> Int {
     try Int.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT count(*) FROM viewLinkOpening WHERE link = ? AND at > ? AND task IS NOT NULL
         """,
       arguments: [link, moment]) ?? 0
@@ -107,7 +107,7 @@ extension Database {
   fileprivate func runs(with link: String, by browser: String? = nil) throws -> [String] {
     try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT id FROM walkthroughRun
         WHERE viewLink = ? AND (? IS NULL OR visitorHash = ?) ORDER BY expiresAt DESC, id
         """,
@@ -119,7 +119,7 @@ extension Database {
       try runs(with: link, by: browser).dropFirst(VisitorLimit.runsPerVisitor - 1)
       + runs(with: link).dropFirst(VisitorLimit.runsPerLink - 1)
     for run in surplus {
-      try execute(sql: "DELETE FROM walkthroughRun WHERE id = ?", arguments: [run])
+      try execute(prepared: "DELETE FROM walkthroughRun WHERE id = ?", arguments: [run])
     }
   }
 }

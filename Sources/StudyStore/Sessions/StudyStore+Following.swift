@@ -12,7 +12,7 @@ extension StudyStore {
     return try await database.read { db in
       try Bool.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT EXISTS (
             SELECT 1 FROM account
             JOIN member ON member.account = account.id AND member.study = :study

@@ -51,10 +51,10 @@ extension StudyStore {
           throw SignInError.wrongEmailOrPassword
         }
         try db.execute(
-          sql: "DELETE FROM session WHERE lastSeenAt < ?",
+          prepared: "DELETE FROM session WHERE lastSeenAt < ?",
           arguments: [now - Self.idleLimit - Self.remembering])
         try db.execute(
-          sql: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
+          prepared: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
           arguments: [hashed(token), account.uuidString, now])
         try db.append(entry)
         return signedIn
@@ -84,7 +84,7 @@ extension StudyStore {
     let found = try await database.read { db in
       try Row.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT account.*, session.lastSeenAt FROM session
           JOIN account ON account.id = session.account
           WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE
@@ -104,7 +104,7 @@ extension StudyStore {
     return try await database.read { db in
       try Bool.fetchOne(
         db,
-        sql: """
+        prepared: """
           SELECT EXISTS (
             SELECT 1 FROM session JOIN account ON account.id = session.account
             WHERE session.tokenHash = ? AND session.lastSeenAt >= ? AND account.isActive = TRUE)
@@ -122,7 +122,7 @@ extension StudyStore {
     database.asyncWriteWithoutTransaction { [locks] db in
       try? locks.withoutWaiting {
         try db.execute(
-          sql: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt >= ?",
+          prepared: "UPDATE session SET lastSeenAt = ? WHERE tokenHash = ? AND lastSeenAt >= ?",
           arguments: [now, hashed(token), now - Self.idleLimit])
       }
     }
@@ -131,7 +131,7 @@ extension StudyStore {
   private func owner(of session: UnsavedSessions.Session) async throws -> Account? {
     try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
+        db, prepared: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
         arguments: [session.account.uuidString, session.passwordHash]
       ).map(Account.init(row:))
     }
@@ -142,7 +142,7 @@ extension StudyStore {
     unsavedSessions.end(token: token)
     let owner = try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT account FROM session WHERE tokenHash = ?", arguments: [hashed(token)]
+        db, prepared: "SELECT account FROM session WHERE tokenHash = ?", arguments: [hashed(token)]
       ).map { try $0.uuid("account") }
     }
     guard let owner else { return }
@@ -169,7 +169,8 @@ extension StudyStore {
   ) async throws {
     let stored = try await database.read { db in
       try String.fetchOne(
-        db, sql: "SELECT passwordHash FROM account WHERE id = ?", arguments: [account.uuidString])
+        db, prepared: "SELECT passwordHash FROM account WHERE id = ?",
+        arguments: [account.uuidString])
     }
     guard await passwords.matches(old, stored) else { throw AccountError.wrongPassword }
     let hash = try await passwords.hash(new)
@@ -182,7 +183,7 @@ extension StudyStore {
         arguments: [hash, account.uuidString, stored])
       guard count == 1 else { throw AccountError.wrongPassword }
       try db.execute(
-        sql: "DELETE FROM session WHERE account = ? AND tokenHash <> ?",
+        prepared: "DELETE FROM session WHERE account = ? AND tokenHash <> ?",
         arguments: [account.uuidString, hashed(token)])
       try db.append(entry)
     }
@@ -201,7 +202,7 @@ extension Database {
   fileprivate func credentials(_ email: String) throws -> (account: UUID?, hash: String?) {
     guard let address = EmailAddress(email),
       let row = try Row.fetchOne(
-        self, sql: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive = TRUE",
+        self, prepared: "SELECT id, passwordHash FROM account WHERE email = ? AND isActive = TRUE",
         arguments: [address.text])
     else { return (nil, nil) }
     return (try row.uuid("id"), row["passwordHash"])

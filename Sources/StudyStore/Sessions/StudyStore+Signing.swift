@@ -13,7 +13,7 @@ extension StudyStore {
     guard !passwords.areBusy else { throw SignInError.tooManyAttempts(retryAfter: 5) }
     let known = try await database.read { db in
       try Row.fetchOne(
-        db, sql: "SELECT email, passwordHash FROM account WHERE id = ? AND isActive = TRUE",
+        db, prepared: "SELECT email, passwordHash FROM account WHERE id = ? AND isActive = TRUE",
         arguments: [account.uuidString]
       ).map { (email: $0["email"] as String, hash: $0["passwordHash"] as String) }
     }
@@ -46,7 +46,7 @@ extension Database {
   /// - Throws: `AccountError.wrongPassword` if the account was deactivated, or its password changed, in the meantime.
   func requireSigner(_ account: Account.ID, passwordHash: String) throws -> Account {
     let row = try Row.fetchOne(
-      self, sql: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
+      self, prepared: "SELECT * FROM account WHERE id = ? AND isActive = TRUE AND passwordHash = ?",
       arguments: [account.uuidString, passwordHash])
     guard let row else { throw AccountError.wrongPassword }
     return try Account(row: row)

@@ -37,11 +37,11 @@ extension Database {
   ) throws {
     let study = content.study
     try execute(
-      sql: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
+      prepared: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
       arguments: [content.text, sha256(Data(content.text.utf8)), study.id.uuidString])
     try note(study.assets, inDraftOf: study.id)
     try execute(
-      sql: """
+      prepared: """
         UPDATE study SET title = ?, searchText = ?, revision = revision + 1, editedAt = ?,
           editedBy = ?, errorCount = coalesce(?, errorCount),
           warningCount = coalesce(?, warningCount)

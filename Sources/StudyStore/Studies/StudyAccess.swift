@@ -39,7 +39,7 @@ extension Database {
   func access(to study: Study.ID, for account: Account.ID) throws -> StudyAccess? {
     try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT study.*, CASE reader.role WHEN 'reviewer' THEN 'viewer' ELSE member.role END AS role,
           account.name AS editorName,
           reader.role = 'reviewer' AS isReviewer,

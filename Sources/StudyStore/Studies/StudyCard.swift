@@ -11,8 +11,14 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
   /// The role of the person who asked.
   package let role: MemberRole
   package let publishedNumber: VersionNumber?
-  /// The newest version waiting to be published.
+  /// The newest version that waits for an approval, or to be published if the study needs none.
   package let proposedNumber: VersionNumber?
+  /// The newest approved version that is not published yet.
+  package let approvedNumber: VersionNumber?
+  /// Whether the approved version has no open conditions.
+  package let isReadyToPublish: Bool
+  /// Whether a version needs a board's approval.
+  package let requiresBoard: Bool
   /// The newest withdrawn version.
   package let withdrawnNumber: VersionNumber?
   /// The number of changes to the draft since the published version was frozen, or in total if none is published.
@@ -24,6 +30,7 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
   package init(
     id: UUID, slug: String, title: String, lastEditedAt: Date, lastEditorName: String,
     role: MemberRole, publishedNumber: VersionNumber?, proposedNumber: VersionNumber?,
+    approvedNumber: VersionNumber? = nil, isReadyToPublish: Bool = false, requiresBoard: Bool,
     withdrawnNumber: VersionNumber? = nil,
     editsSincePublication: Int, isArchived: Bool, errorCount: Int, warningCount: Int
   ) {
@@ -35,6 +42,9 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
     self.role = role
     self.publishedNumber = publishedNumber
     self.proposedNumber = proposedNumber
+    self.approvedNumber = approvedNumber
+    self.isReadyToPublish = isReadyToPublish
+    self.requiresBoard = requiresBoard
     self.withdrawnNumber = withdrawnNumber
     self.editsSincePublication = editsSincePublication
     self.isArchived = isArchived

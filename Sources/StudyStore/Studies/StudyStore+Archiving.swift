@@ -21,7 +21,7 @@ extension StudyStore {
       let access = try db.requireAccess(to: id, for: account, as: .owner, evenArchived: true)
       guard access.isArchived != archived else { return }
       try db.execute(
-        sql: "UPDATE study SET archivedAt = ? WHERE id = ?",
+        prepared: "UPDATE study SET archivedAt = ? WHERE id = ?",
         arguments: [archived ? now : nil, id.uuidString])
       try db.append(
         NewEdit(

@@ -27,7 +27,7 @@ extension StudyStore {
       try db.insert(study, by: account, at: now, problems: problems)
       let content = try DraftContent(study)
       try db.execute(
-        sql: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
+        prepared: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
         arguments: [study.id.uuidString, content.text, sha256(Data(content.text.utf8))])
       try db.note(study.assets, inDraftOf: study.id)
       try db.append(
@@ -47,7 +47,7 @@ extension StudyStore {
     let found = try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT study.id, min(member.account) AS owner FROM study
           \(Dialect.orderedJoin) member ON member.study = study.id AND member.role = 'owner'
           WHERE shortName = ? GROUP BY study.id ORDER BY study.id
@@ -63,7 +63,8 @@ extension StudyStore {
 extension Database {
   fileprivate func isTaken(_ id: Study.ID) throws -> Bool {
     try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM study WHERE id = ?)", arguments: [id.uuidString])
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM study WHERE id = ?)", arguments: [id.uuidString]
+    )
       ?? false
   }
 
@@ -93,7 +94,7 @@ extension Database {
   private func isTaken(slug: String, for account: Account.ID) throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (
           SELECT 1 FROM study JOIN member ON member.study = study.id AND member.account = ?
           WHERE shortName = ?)
@@ -105,7 +106,7 @@ extension Database {
     _ study: Study, by account: Account.ID, at now: Timestamp, problems: ProblemCounts
   ) throws {
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO study (id, slug, shortName, title, searchText, revision, errorCount,
           warningCount, editedAt, editedBy, historyHash)
         VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
@@ -116,7 +117,7 @@ extension Database {
         problems.errors, problems.warnings, now, account.uuidString, HashChain.start,
       ])
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO member (study, account, role, editedAt, isArchived)
         VALUES (?, ?, 'owner', ?, FALSE)
         """,

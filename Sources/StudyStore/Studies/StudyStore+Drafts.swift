@@ -17,7 +17,7 @@ extension StudyStore {
     guard counts.errors != draft.errorCount || counts.warnings != draft.warningCount else { return }
     try await database.write { db in
       try db.execute(
-        sql: "UPDATE study SET errorCount = ?, warningCount = ? WHERE id = ? AND revision = ?",
+        prepared: "UPDATE study SET errorCount = ?, warningCount = ? WHERE id = ? AND revision = ?",
         arguments: [counts.errors, counts.warnings, draft.study.id.uuidString, draft.revision])
     }
   }

@@ -38,14 +38,14 @@ private struct Shelf {
 extension Database {
   fileprivate func count(_ shelf: Shelf) throws -> Int {
     try Int.fetchOne(
-      self, sql: "SELECT studies FROM shelf WHERE account = ? AND isArchived = ?",
+      self, prepared: "SELECT studies FROM shelf WHERE account = ? AND isArchived = ?",
       arguments: [shelf.account.uuidString, shelf.isArchived]) ?? 0
   }
 
   fileprivate func studies(on shelf: Shelf, limit: Int, offset: Int) throws -> [String] {
     try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT study FROM member WHERE account = ? AND isArchived = ?
         ORDER BY editedAt DESC, study LIMIT ? OFFSET ?
         """,
@@ -62,7 +62,7 @@ extension Database {
   private func lookThrough(_ shelf: Shelf, for words: [String]) throws -> [String] {
     try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT member.study FROM member \(Dialect.orderedJoin) study ON study.id = member.study
         WHERE member.account = ? AND member.isArchived = ? \(condition(words))
         ORDER BY member.editedAt DESC, member.study LIMIT ?
@@ -75,7 +75,7 @@ extension Database {
     // The index starts with the newest study, so a search for a common word ends early.
     return try String.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT study FROM (
           SELECT member.study, member.editedAt
           FROM \(Dialect.indexedStudies)
@@ -112,7 +112,15 @@ extension StudyCard {
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS withdrawnNumber,
       (SELECT \(Dialect.versionNumber(of: "version")) FROM version
         WHERE version.study = study.id AND version.state = 'proposed'
-        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber,
+      (SELECT \(Dialect.versionNumber(of: "version")) FROM version
+        WHERE \(isApproved)
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS approvedNumber,
+      (SELECT NOT EXISTS (
+          SELECT 1 FROM openCondition WHERE openCondition.approval = (
+            SELECT max(approval.id) FROM approval WHERE approval.version = version.id))
+        FROM version WHERE \(isApproved)
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS isReadyToPublish
     FROM study
     JOIN member ON member.study = study.id AND member.account = ?
     JOIN account AS reader ON reader.id = member.account
@@ -122,12 +130,18 @@ extension StudyCard {
     WHERE study.id = ?
     """
 
+  private static let isApproved = """
+    version.study = study.id AND version.state = 'approved' AND NOT \(Dialect.hasExpired("version"))
+    """
+
   fileprivate init(row: Row) throws {
     self.init(
       id: try row.uuid("id"), slug: row["shortName"], title: row["title"],
       lastEditedAt: try row.date("editedAt"), lastEditorName: row["editorName"],
       role: try row.choice("role"), publishedNumber: try row.versionNumber("publishedNumber"),
       proposedNumber: try row.versionNumber("proposedNumber"),
+      approvedNumber: try row.versionNumber("approvedNumber"),
+      isReadyToPublish: row["isReadyToPublish"] ?? false, requiresBoard: row["requiresBoard"],
       withdrawnNumber: try row.versionNumber("withdrawnNumber"),
       editsSincePublication: row["editsSincePublication"], isArchived: row["archivedAt"] != nil,
       errorCount: row["errorCount"], warningCount: row["warningCount"])

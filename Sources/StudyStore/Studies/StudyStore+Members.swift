@@ -8,7 +8,7 @@ extension StudyStore {
     try await database.read { db in
       let members = try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT account.*, member.role AS memberRole FROM member
           JOIN account ON account.id = member.account
           WHERE member.study = ? ORDER BY account.name, account.email
@@ -37,7 +37,7 @@ extension StudyStore {
       let before = try db.access(to: id, for: person.id)?.role
       guard before != role else { return }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO member (study, account, role, editedAt, isArchived)
           SELECT id, ?, ?, editedAt, archivedAt IS NOT NULL FROM study WHERE id = ?
           ON CONFLICT (study, account) DO UPDATE SET role = excluded.role
@@ -67,7 +67,7 @@ extension StudyStore {
         let before = try db.access(to: id, for: member)?.role
       else { throw StoreError.notFound }
       try db.execute(
-        sql: "DELETE FROM member WHERE study = ? AND account = ?",
+        prepared: "DELETE FROM member WHERE study = ? AND account = ?",
         arguments: [id.uuidString, member.uuidString])
       try db.requireOwner(of: id)
       try db.append(
@@ -115,7 +115,7 @@ extension Database {
   fileprivate func requireOwner(of study: Study.ID) throws {
     let hasOwner = try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (
           SELECT 1 FROM member JOIN account ON account.id = member.account
           WHERE study = ? AND member.role = 'owner' AND account.role <> 'reviewer')

@@ -19,7 +19,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT study.id, study.title FROM member
           \(Dialect.orderedJoin) study ON study.id = member.study
           WHERE member.account = ? AND member.isArchived = FALSE

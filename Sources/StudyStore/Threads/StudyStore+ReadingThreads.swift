@@ -32,7 +32,7 @@ extension StudyStore {
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
       return try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT thread.state, thread.isRequired, count(*) AS count \(ThreadFilter.source)
           GROUP BY thread.state, thread.isRequired
           """, arguments: ThreadFilter(subject).arguments(for: access)
@@ -65,7 +65,7 @@ extension StudyStore {
     try await database.read { db in
       try Row.fetchAll(
         db,
-        sql: """
+        prepared: """
           SELECT thread.study, thread.id AS thread, comment.number, comment.at,
             author.name AS author, thread.state = 'closed' AS isSettled
           FROM threadMention
@@ -148,7 +148,7 @@ extension Database {
     let arguments = filter.arguments(for: access, only: id)
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT thread.*, opener.name AS opener,
           \(Dialect.versionNumber(of: "version")) AS versionNumber
         \(ThreadFilter.source) ORDER BY thread.number

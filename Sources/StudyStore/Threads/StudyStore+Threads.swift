@@ -24,7 +24,7 @@ extension StudyStore {
       }
       guard thread.version == nil || version != nil else { throw StoreError.notFound }
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO thread (id, study, number, version, state, isRequired, place, screen, language,
             anchor, openedBy, openedAt, latestAt)
           SELECT ?, ?, coalesce(max(number), 0) + 1, ?, 'open', ?, ?, ?, ?, ?, ?, ?, ?
@@ -75,7 +75,7 @@ extension StudyStore {
       }
       if let state {
         try db.execute(
-          sql: "UPDATE thread SET state = ? WHERE id = ?",
+          prepared: "UPDATE thread SET state = ? WHERE id = ?",
           arguments: [state.rawValue, thread.uuidString])
       }
       try db.add(
@@ -101,7 +101,7 @@ extension StudyStore {
       guard comment.accountID == account else { throw StoreError.notAllowed }
       guard comment.retractedAt == nil else { throw ThreadError.alreadyRetracted }
       try db.execute(
-        sql: "UPDATE comment SET retractedAt = ? WHERE thread = ? AND number = ?",
+        prepared: "UPDATE comment SET retractedAt = ? WHERE thread = ? AND number = ?",
         arguments: [now, thread.uuidString, number])
       try db.append(
         NewEdit(
@@ -139,7 +139,7 @@ extension Database {
   ) throws {
     let number = thread.comments.count + 1
     try execute(
-      sql:
+      prepared:
         "INSERT INTO comment (thread, number, account, at, text, state) VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [
         thread.id.uuidString, number, access.account.uuidString, now, text, state?.rawValue,
@@ -148,7 +148,7 @@ extension Database {
       let people = try audience(of: access.study, includingReviewers: thread.version != nil)
       for account in MentionedNames(of: people).accounts(in: text) {
         try execute(
-          sql: """
+          prepared: """
             INSERT INTO threadMention (comment, account)
             SELECT id, ? FROM comment WHERE thread = ? AND number = ?
             """,

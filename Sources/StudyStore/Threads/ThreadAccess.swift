@@ -46,7 +46,7 @@ extension Database {
   func audience(of study: Study.ID, includingReviewers: Bool) throws -> [Account] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT account.* FROM account
         WHERE account.isActive = TRUE AND (
           (\(ThreadAccess.isMember(study: ":study", "account.id"))

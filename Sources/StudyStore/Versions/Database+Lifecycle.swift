@@ -23,7 +23,7 @@ extension Database {
   fileprivate func isExpiryDue(of study: Study.ID) throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (SELECT 1 FROM latestDay WHERE day < \(Dialect.today))
           OR EXISTS (
             SELECT 1 FROM version WHERE study = ? AND \(Dialect.hasExpired("version")))
@@ -32,14 +32,14 @@ extension Database {
 
   func requiresBoard(_ study: Study.ID) throws -> Bool {
     try Bool.fetchOne(
-      self, sql: "SELECT requiresBoard FROM study WHERE id = ?", arguments: [study.uuidString])
+      self, prepared: "SELECT requiresBoard FROM study WHERE id = ?", arguments: [study.uuidString])
       ?? true
   }
 
   /// Whether a board reviews a proposed version now, or members of one have decided on it.
   func isWithBoard(_ version: Int64) throws -> Bool {
     try Bool.fetchOne(
-      self, sql: "SELECT EXISTS (SELECT 1 FROM versionWithBoard WHERE version = ?)",
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM versionWithBoard WHERE version = ?)",
       arguments: [version]) ?? false
   }
 
@@ -49,7 +49,8 @@ extension Database {
   ) throws {
     _ = try line.state.moving(to: state)
     try execute(
-      sql: "UPDATE version SET state = ? WHERE study = ? AND major = ? AND minor = ? AND patch = ?",
+      prepared:
+        "UPDATE version SET state = ? WHERE study = ? AND major = ? AND minor = ? AND patch = ?",
       arguments: [
         state.rawValue, study.uuidString, line.number.major, line.number.minor, line.number.patch,
       ])
@@ -60,7 +61,7 @@ extension Database {
     try noteDay()
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT version.id, version.sha256, \(Dialect.versionNumber(of: "version")) AS number,
           \(Dialect.lastDay(of: "version")) AS lastDay
         FROM version WHERE study = ? AND \(Dialect.hasExpired("version"))
@@ -71,9 +72,9 @@ extension Database {
       let (id, sha256): (Int64, String) = (row["id"], row["sha256"])
       let (number, day): (String, String) = (row["number"], row["lastDay"])
       try execute(
-        sql: "UPDATE study SET publishedVersion = NULL WHERE id = ? AND publishedVersion = ?",
+        prepared: "UPDATE study SET publishedVersion = NULL WHERE id = ? AND publishedVersion = ?",
         arguments: [study.uuidString, id])
-      try execute(sql: "UPDATE version SET state = 'expired' WHERE id = ?", arguments: [id])
+      try execute(prepared: "UPDATE version SET state = 'expired' WHERE id = ?", arguments: [id])
       try append(
         NewEdit(
           study: study, kind: .expired, account: account, at: now,
@@ -92,7 +93,7 @@ extension Database {
     let number = newer.number
     let rows = try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT version.id, version.sha256, \(Dialect.versionNumber(of: "version")) AS number
         FROM version
         WHERE study = ? AND state IN (?, ?) AND (major, minor, patch) < (?, ?, ?)
@@ -103,7 +104,7 @@ extension Database {
       ])
     for row in rows {
       let (id, sha256, older): (Int64, String, String) = (row["id"], row["sha256"], row["number"])
-      try execute(sql: "UPDATE version SET state = 'superseded' WHERE id = ?", arguments: [id])
+      try execute(prepared: "UPDATE version SET state = 'superseded' WHERE id = ?", arguments: [id])
       try append(
         NewEdit(
           study: study, kind: .superseded, account: account, at: now,
@@ -121,7 +122,7 @@ extension Database {
   ) throws {
     guard let version = try versionID(number, of: study) else { throw StoreError.notFound }
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO versionAuthor (version, account)
         SELECT :version, account FROM edit
         WHERE study = :study AND kind IN ('created', 'edited', 'undone') AND number > (
@@ -150,14 +151,14 @@ extension Database {
   func isAuthor(_ account: Account.ID, of version: Int64) throws -> Bool {
     try Bool.fetchOne(
       self,
-      sql: "SELECT EXISTS (SELECT 1 FROM versionStake WHERE version = ? AND account = ?)",
+      prepared: "SELECT EXISTS (SELECT 1 FROM versionStake WHERE version = ? AND account = ?)",
       arguments: [version, account.uuidString]) ?? false
   }
 
   /// The moment to record in a study: never before its last recorded one, even if the clock was set back.
   func moment(_ now: Timestamp, in study: Study.ID) throws -> Timestamp {
     let row = try Row.fetchOne(
-      self, sql: "SELECT at FROM edit WHERE study = ? ORDER BY number DESC LIMIT 1",
+      self, prepared: "SELECT at FROM edit WHERE study = ? ORDER BY number DESC LIMIT 1",
       arguments: [study.uuidString])
     return try row.map { max(now, Timestamp(try $0.date("at"))) } ?? now
   }

@@ -72,7 +72,7 @@ extension Database {
     for artifact in artifacts where !names.contains(artifact.name) {
       let hash = try keep(artifact.bytes)
       try execute(
-        sql: """
+        prepared: """
           INSERT INTO versionArtifact (version, name, artifact, mediaType, madeBy)
           VALUES (?, ?, ?, ?, ?)
           """, arguments: [version, artifact.name, hash, artifact.mediaType, release])
@@ -85,7 +85,7 @@ extension Database {
     let content = Data(bytes)
     let hash = sha256(content)
     try execute(
-      sql: """
+      prepared: """
         INSERT INTO artifact (sha256, bytes)
         SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM artifact WHERE sha256 = ?)
         """, arguments: [hash, content, hash])
@@ -114,7 +114,7 @@ extension Database {
   fileprivate func artifacts(ofVersion version: Int64) throws -> [ArtifactLine] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT name, artifact, mediaType, madeBy FROM versionArtifact WHERE version = ? ORDER BY name
         """, arguments: [version]
     ).map { row in
@@ -127,7 +127,7 @@ extension Database {
   /// - Throws: the error for a damaged file if the bytes are not those that were stored.
   func bytes(ofArtifact hash: String) throws -> [UInt8] {
     let content = try Data.fetchOne(
-      self, sql: "SELECT bytes FROM artifact WHERE sha256 = ?", arguments: [hash])
+      self, prepared: "SELECT bytes FROM artifact WHERE sha256 = ?", arguments: [hash])
     guard let content, sha256(content) == hash else {
       throw Dialect.damage("The artifact \(hash) is not what was kept.")
     }

@@ -47,7 +47,7 @@ extension StudyStore {
       try access.refuseProblems()
       try db.requireNews(in: version, of: id)
       try db.execute(
-        sql: """
+        prepared: """
           INSERT INTO version (study, major, minor, patch, state, sha256, revision, proposedAt,
             proposedBy, notes, canonical)
           VALUES (?, ?, ?, ?, 'proposed', ?, ?, ?, ?, ?, ?)
@@ -103,7 +103,7 @@ extension Database {
   /// The hashes of all versions of a study, which never change.
   fileprivate func frozenHashes(of study: Study.ID) throws -> [String] {
     try String.fetchAll(
-      self, sql: "SELECT sha256 FROM version WHERE study = ? ORDER BY major, minor, patch",
+      self, prepared: "SELECT sha256 FROM version WHERE study = ? ORDER BY major, minor, patch",
       arguments: [study.uuidString])
   }
 
@@ -117,12 +117,13 @@ extension Database {
       FROM version
       """
     let last = try Row.fetchOne(
-      self, sql: "\(number) WHERE study = ? \(order)", arguments: [study.uuidString])
+      self, prepared: "\(number) WHERE study = ? \(order)", arguments: [study.uuidString])
     if let last = try last?.versionNumber("number"), version.number <= last {
       throw VersionError.numberTooLow(last: last)
     }
     let standing = try Row.fetchOne(
-      self, sql: "\(number) WHERE study = ? AND state NOT IN ('withdrawn', 'expired') \(order)",
+      self,
+      prepared: "\(number) WHERE study = ? AND state NOT IN ('withdrawn', 'expired') \(order)",
       arguments: [study.uuidString])
     if let standing, standing["sha256"] == version.sha256,
       try standing.optionalDay("lastDay") == nil,

@@ -25,7 +25,7 @@ extension StudyStore {
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
       try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: now)
       try db.execute(
-        sql: """
+        prepared: """
           UPDATE version SET state = 'published', publishedAt = ?, publishedBy = ?
           WHERE study = ? AND major = ? AND minor = ? AND patch = ?
           """,
@@ -55,7 +55,7 @@ extension StudyStore {
       _ = try line.state.moving(to: .withdrawn)
       if line.isCurrent { try db.point(id, to: nil) }
       try db.execute(
-        sql: """
+        prepared: """
           UPDATE version SET state = 'withdrawn', withdrawnAt = ?, withdrawnBy = ?
           WHERE study = ? AND major = ? AND minor = ? AND patch = ?
           """,
@@ -90,7 +90,7 @@ extension Database {
     guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
     let isRefused = try Bool.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT EXISTS (
           SELECT 1 FROM decision
           WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
@@ -102,7 +102,7 @@ extension Database {
   fileprivate func highestPublished(of study: Study.ID) throws -> VersionNumber? {
     try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number FROM version
         WHERE study = ? AND publishedAt IS NOT NULL
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1
@@ -112,7 +112,7 @@ extension Database {
   /// Sets the study's current version.
   fileprivate func point(_ study: Study.ID, to number: VersionNumber?) throws {
     try execute(
-      sql: """
+      prepared: """
         UPDATE study SET publishedVersion = (
           SELECT id FROM version
           WHERE study = study.id AND major = ? AND minor = ? AND patch = ?)

@@ -15,7 +15,7 @@ extension Database {
   func versionAccess(to study: Study.ID, for account: Account.ID) throws -> VersionAccess? {
     let row = try Row.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT study.shortName, study.title, study.archivedAt, account.role AS accountRole,
           \(VersionAccess.isAsked(study: ":study", ":account")) AS isAsked
         FROM study JOIN account ON account.id = :account
@@ -37,7 +37,7 @@ extension Database {
   ) throws -> Int64? {
     try Int64.fetchOne(
       self,
-      sql: """
+      prepared: """
         SELECT version.id FROM version
         WHERE version.study = :study AND version.major = :major AND version.minor = :minor
           AND version.patch = :patch AND \(VersionAccess.mayRead("version", ":account"))

@@ -9,7 +9,7 @@ extension StudyStore {
       guard try db.mayReadVersions(of: id, account) else { return nil }
       return try Row.fetchAll(
         db,
-        sql: VersionLine.select()
+        prepared: VersionLine.select()
           + " WHERE version.study = :study AND \(VersionAccess.mayRead("version", ":account"))"
           + " ORDER BY version.major DESC, version.minor DESC, version.patch DESC",
         arguments: ["study": id.uuidString, "account": account.uuidString]
@@ -114,7 +114,7 @@ extension Database {
   func frozenStudies(of study: Study.ID) throws -> [Study.Frozen] {
     try Row.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, canonical FROM version
         WHERE study = ?
         """, arguments: [study.uuidString]
@@ -130,7 +130,7 @@ extension Database {
   {
     try Row.fetchOne(
       self,
-      sql: VersionLine.select(columns)
+      prepared: VersionLine.select(columns)
         + " WHERE version.study = ? AND major = ? AND minor = ? AND patch = ?",
       arguments: [study.uuidString, number.major, number.minor, number.patch])
   }

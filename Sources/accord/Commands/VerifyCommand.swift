@@ -41,16 +41,15 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private func say(_ verification: BundleVerification, _ differences: [String]?) {
-    guard verification.isValid, let study = verification.study else {
+    guard verification.isValid, verification.study != nil else {
       Terminal.say("No. “\(bundle)” is not as Accord made it:")
       for finding in verification.findings { Terminal.say("  \(finding.file): \(finding.finding)") }
       return
     }
-    let version = verification.version.map { "version \($0)" } ?? "a draft"
-    let state = verification.version == nil ? nil : verification.state
-    let named = [version, state].compactMap(\.self).joined(separator: ", ")
-    Terminal.say("Yes. \(study.displayTitle), \(named), SHA-256 \(verification.sha256 ?? "")")
-    for line in verification.proof(on: CalendarDay(.now, in: .gmt)) { Terminal.say(line) }
+    let today = CalendarDay(.now, in: .gmt)
+    Terminal.say("Yes. \(verification.headline(on: today))")
+    let said = verification.standing(on: today)
+    for line in verification.proof(on: today) where line != said { Terminal.say(line) }
     guard let differences else { return }
     if differences.isEmpty {
       return Terminal.say("This release of Accord would write the same files.")

@@ -94,7 +94,7 @@ def when_asking_about_them(rosalind: Visitor):
 
 @step
 def when_answering_from_the_list(ada: Visitor):
-    ada.follow("Versions")
+    ada.follow("Versions", ada.page.get_by_role("navigation", name="Study"))
     ada.follow("Open 1.0.0")
     ada.follow("Answer the requested changes")
     ada.reads("how many are few?")

@@ -225,21 +225,23 @@ func reviewing(
 }
 
 extension TestPortal {
-  /// Signs a decision on version 1.0.0, after having seen every screen.
-  func sign(_ meaning: Decision.Meaning, of id: Study.ID, by person: Person) async throws {
+  /// Signs a decision on a version, after having seen every screen.
+  func sign(
+    _ meaning: Decision.Meaning, of id: Study.ID, number: VersionNumber = .first, by person: Person
+  ) async throws {
     let account = try await account(person).id
-    guard let found = try await store.version(.first, of: id, for: account) else {
+    guard let found = try await store.version(number, of: id, for: account) else {
       throw StoreError.notFound
     }
     let screens = try await services.reviewedScreens(
       of: try found.version.study(), sha256: found.line.sha256
     ).all
     try await store.mark(screens, seen: true, in: id, by: account)
-    let desk = try await store.decisionDesk(of: id, .first, screens: screens, for: account)
+    let desk = try await store.decisionDesk(of: id, number, screens: screens, for: account)
     _ = try await store.decide(
       DecisionForm(
         meaning: meaning, password: Self.password, token: desk.token, note: "Please revise."),
-      on: id, .first, screens: screens, by: account)
+      on: id, number, screens: screens, by: account)
   }
 
   /// Changes the title of the study and proposes it.

@@ -18,7 +18,8 @@ extension SamplePages {
             reviews: [
               queued(.waiting, dueOn: CalendarDay("2026-11-20"), isOverdue: true),
               queued(.waiting, dueOn: CalendarDay("2026-11-30"), board: "Étoile Review Board"),
-              queued(.decided(.requestChanges)), queued(.author), queued(.over),
+              queued(.decided(.requestChanges)),
+              queued(.decided(.approve), state: .withdrawn), queued(.author), queued(.over),
             ], page: 1, total: 120, waiting: 2))),
       SamplePage(
         "reviews-empty",
@@ -34,11 +35,11 @@ extension SamplePages {
 
   private static func queued(
     _ mine: QueuedReview.Mine, dueOn: CalendarDay? = nil, board: String? = nil,
-    isOverdue: Bool = false
+    isOverdue: Bool = false, state: Version.State = .proposed
   ) -> QueuedReview {
     QueuedReview(
       study: study.id, title: "Heart Rhythm at Home", number: VersionNumber(1, 1, 0),
-      state: mine == .over ? .published : .proposed, board: board, askedBy: "Ada Lovelace",
+      state: mine == .over ? .published : state, board: board, askedBy: "Ada Lovelace",
       askedAt: date, dueOn: dueOn, mine: mine, decided: 1, quorum: 2, isOverdue: isOverdue)
   }
 
@@ -47,7 +48,7 @@ extension SamplePages {
       id: 1, request: 1, account: ada.id, name: "Rosalind", meaning: .approveWithConditions,
       at: date,
       sha256: lines[0].sha256, note: "Thank you.", overrideReason: "I do not read Spanish.",
-      isChair: true,
+      openThreads: 1, unseenScreens: 2, expiresOn: CalendarDay(number: 20_400), isChair: true,
       conditions: [
         Decision.Condition(id: 1, text: "Name the cuff’s maker."),
         Decision.Condition(
@@ -69,6 +70,12 @@ extension SamplePages {
       decidedBy: "Étoile Review Board", sha256: lines[0].sha256, isOutside: true,
       recordedBy: "Ada Lovelace", openConditions: 1,
       review: Approval.Review(request: 1, quorum: 1, asked: 2)))
+
+  private static let withdrawn = VersionLine(
+    number: approved.number, sha256: approved.sha256, state: .withdrawn, notes: approved.notes,
+    proposedAt: date, proposedBy: "Ada Lovelace", publishedAt: nil, publishedBy: nil,
+    withdrawnAt: date, withdrawnBy: "Ada Lovelace", withdrawalReason: "A dose is wrong.",
+    isCurrent: false, approval: approved.approval)
 
   private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionDesk {
     DecisionDesk(
@@ -129,6 +136,8 @@ extension SamplePages {
     var former = study
     former.consents[0].sections[0].illustration = .none
     former.consents[0].sections[1].title[.english] = "Before"
+    former.facts.protocolNumber = "Before"
+    former.facts.sponsor = "Before"
     return former
   }
 
@@ -163,7 +172,8 @@ extension SamplePages {
           changes: ScreenChanges(
             of: own, since: lines[1], before,
             marks: StoryboardMarks(
-              from: Storyboard(former, language: .english, by: renderer), to: english)),
+              from: Storyboard(former, language: .english, by: renderer), to: english),
+            formerStudy: former),
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-no-language",
@@ -173,6 +183,12 @@ extension SamplePages {
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
       SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),
+      SamplePage(
+        "review-record-withdrawn",
+        DecisionRecordPage(
+          shell: asked,
+          review: review(
+            withdrawn, screens, refusal: .notInReview(.withdrawn), decisions: decisions))),
       SamplePage("review-record-empty", DecisionRecordPage(shell: asked, review: open)),
       SamplePage(
         "review-seen-chapter",

@@ -55,6 +55,34 @@ import Testing
     }
   }
 
+  @Test func `a decision states what was unseen when it was signed, beside the reason`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let desk = try await browser.open(Paths.decision(id, .first))
+      let unseen = try #require(
+        desk.text.firstMatch(of: /([0-9]+) screens are not marked as seen/).flatMap { Int($0.1) })
+      try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approve", "overrideReason": "I read it on paper.",
+          "password": TestPortal.password,
+        ])
+      let words = "\(unseen) screens were not marked as seen."
+
+      let record = try await browser.open(Paths.record(id, .first))
+
+      #expect(record.text.contains("When signed \(words)"))
+      #expect(record.text.contains("Reason to approve anyway I read it on paper."))
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let version = try await browser.open(Paths.version(id, .first))
+      #expect(version.text.contains("When signed: \(words)"))
+      let decision = try #require(try await approval(of: id, browser).decisions?.first)
+      #expect(decision.unseenScreens == unseen && decision.openThreads == 0)
+    }
+  }
+
   private func approval(of id: Study.ID, _ browser: Browser) async throws -> BundleApproval {
     let bundle = try await browser.open(Paths.bundle(id, .first))
     return try #require(BundleVerification(ofArchive: bundle.bytes).approval)

@@ -36,7 +36,8 @@ struct SurveyJSComparison {
       guard let json = options.json(value) else { return SurveyJSExpressions.never }
       let literal = try Self.literal(json)
       return several
-        ? "(\(reference) contains \(literal) and {\(name).length} = 1)" : "\(reference) = \(literal)"
+        ? "(\(reference) contains \(literal) and {\(name).length} = 1)"
+        : "\(reference) = \(literal)"
     case .interval:
       guard let seconds = value.json.numberValue else { return SurveyJSExpressions.never }
       return between(seconds, seconds)
@@ -146,10 +147,10 @@ struct SurveyJSComparison {
     }
   }
 
-  /// A number. SurveyJS reads neither signs nor exponents, but compares texts of numbers as numbers.
+  /// A number. SurveyJS reads no exponents, but compares texts of numbers as numbers.
   private static func number(_ value: Double) -> String {
     let text = value.plainText
-    return text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." } ? text : "'\(text)'"
+    return text.contains("e") ? "'\(text)'" : text
   }
 
   static func literal(_ value: JSONValue) throws(Unsayable) -> String {

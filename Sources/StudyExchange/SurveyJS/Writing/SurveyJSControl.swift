@@ -54,19 +54,12 @@ extension JSONValue {
 
 /// Regular expressions that mean the same to JavaScript as to ICU. SurveyJS stops at one that JavaScript cannot read.
 enum JavaScriptPattern {
-  /// The pattern for a whole text; nil if it uses what JavaScript lacks.
-  static func whole(_ pattern: String) -> String? {
+  /// Whether JavaScript has everything that the pattern uses.
+  static func reads(_ pattern: String) -> Bool {
     let lacking = [
       /\\[AZzQEGhRXNpPaex0]/, /\(\?(?![:=!]|<[=!])/, /[+*?}]\+/, /\[\[|\[:|&&|--/,
     ]
-    guard !lacking.contains(where: { pattern.contains($0) }), isBalanced(pattern) else {
-      return nil
-    }
-    return "^(?:\(pattern))$"
-  }
-
-  /// ICU accepts a pattern only if it is balanced, but this may be none.
-  private static func isBalanced(_ pattern: String) -> Bool {
-    (try? Regex(pattern)) != nil
+    // A draft may also contain what is no pattern at all.
+    return !lacking.contains(where: { pattern.contains($0) }) && (try? Regex(pattern)) != nil
   }
 }

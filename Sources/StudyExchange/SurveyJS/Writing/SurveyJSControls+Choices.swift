@@ -20,6 +20,12 @@ extension SurveyJSControls {
       control.members["noneText"] = writer.words(choice.text)
     }
     let others = format.choices.filter { $0.other != nil }
+    if others.contains(where: { $0.other?.isRequired == false || $0.other?.startsOpen == true }) {
+      writer.lose(
+        "other-field", .approximated, .note, place + ["choices"],
+        "When the field for other words is shown and must be filled in",
+        became: "when the answer is chosen")
+    }
     if others.count > 1 {
       writer.lose(
         "several-others", .weakened, .warning, place + ["choices"],

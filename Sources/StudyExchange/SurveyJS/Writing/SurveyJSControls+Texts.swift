@@ -43,13 +43,13 @@ extension SurveyJSControls {
   private func add(
     _ pattern: String, of format: TextFormat, to control: inout SurveyJSControl
   ) {
-    guard let anchored = JavaScriptPattern.whole(pattern) else {
+    guard JavaScriptPattern.reads(pattern) else {
       writer.lose(
         "pattern-not-carried", .weakened, .warning, place + ["pattern"], "The pattern \(pattern)",
         became: "any text", advice: "write it without what only ICU knows")
       return
     }
-    var validator: [String: JSONValue] = ["type": "regex", "regex": .string(anchored)]
+    var validator: [String: JSONValue] = ["type": "regex", "regex": .string(pattern)]
     validator["text"] = writer.words(format.patternMessage)
     control.validators.append(.object(validator))
   }

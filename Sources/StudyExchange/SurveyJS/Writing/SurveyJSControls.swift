@@ -91,7 +91,8 @@ struct SurveyJSControls: AnswerFormatVisitor {
     }
     if format.unit != nil || !format.displayUnit.isEmpty {
       writer.lose(
-        "unit-moved", .moved, .note, place + ["unit"], "The unit", became: "part of the description")
+        "unit-moved", .moved, .note, place + ["unit"], "The unit", became: "part of the description"
+      )
     }
     return control
   }

@@ -33,10 +33,19 @@ struct SurveyJSExpressions {
   func text(
     of condition: Condition, in group: FormItem.ID? = nil
   ) throws(Unsayable) -> String {
+    guard case .not(let part) = condition else { return try term(condition, group) }
+    return "!(\(try text(of: part, in: group)))"
+  }
+
+  /// The condition as part of an expression. SurveyJS negates everything that follows an exclamation mark, so each negation
+  /// stands in parentheses of its own.
+  private func term(
+    _ condition: Condition, _ group: FormItem.ID?
+  ) throws(Unsayable) -> String {
     switch condition {
     case .all(let parts): try joined(parts, " and ", Self.always, group)
     case .any(let parts): try joined(parts, " or ", Self.never, group)
-    case .not(let part): "!(\(try text(of: part, in: group)))"
+    case .not(let part): "(!(\(try text(of: part, in: group))))"
     case .test(let test): try text(of: test, in: group)
     }
   }
@@ -45,7 +54,7 @@ struct SurveyJSExpressions {
     _ parts: [Condition], _ word: String, _ empty: String, _ group: FormItem.ID?
   ) throws(Unsayable) -> String {
     var texts: [String] = []
-    for part in parts { texts.append(try text(of: part, in: group)) }
+    for part in parts { texts.append(try term(part, group)) }
     return texts.isEmpty
       ? empty : texts.count == 1 ? texts[0] : "(" + texts.joined(separator: word) + ")"
   }
@@ -57,13 +66,15 @@ struct SurveyJSExpressions {
     guard test.answer.task == nil || test.answer.task == task.id else {
       throw Unsayable(reason: "It asks for an answer from another task.")
     }
-    guard let page = outline.pages.first(where: { $0.step.id == test.answer.step }) else {
-      return Self.never
-    }
+    // A step that nobody sees has no answer.
+    guard let page = outline.pages.first(where: { $0.step.id == test.answer.step }),
+      page.reach != .never
+    else { return Self.never }
     switch test.comparison {
     case .visited: return try reach(page)
     case .skipped:
-      return "(\(try reach(page)) and !(\(try answered(test.answer, on: page, in: group))))"
+      let reached = try reach(page)
+      return "(\(reached) and (!(\(try answered(test.answer, on: page, in: group)))))"
     case .answered: return try answered(test.answer, on: page, in: group)
     case .consented(let expected):
       return try decision(page) + (expected ? " = true" : " = false")
@@ -78,7 +89,7 @@ struct SurveyJSExpressions {
         return Self.never
       }
       let fits = Condition.all(eligibility.questions.map { $0.fits(in: page.step.id) })
-      return try outcome(expected, text(of: fits), of: page)
+      return try outcome(expected, term(fits, nil), of: page)
     case .dontKnow:
       guard let name = unknowns[test.answer] else { return Self.never }
       return "{\(isSibling(test.answer, group) ? "panel." : "")\(name)} = true"
@@ -92,7 +103,7 @@ struct SurveyJSExpressions {
     switch page.reach {
     case .always: Self.always
     case .never: Self.never
-    case .when(let condition): try text(of: condition)
+    case .when(let condition): try term(condition, nil)
     case .unknown: throw Unsayable(reason: "When “\(page.step.id)” is shown takes too long to say.")
     }
   }
@@ -103,12 +114,12 @@ struct SurveyJSExpressions {
   ) throws(Unsayable) -> String {
     if expected { return text }
     let answered = page.questions.map { "\(reference($0, in: nil)) notempty" }
-    return "(" + (answered + ["!(\(text))"]).joined(separator: " and ") + ")"
+    return "(" + (answered + ["(!(\(text)))"]).joined(separator: " and ") + ")"
   }
 
   func passed(_ quiz: Quiz, on page: SurveyPage) throws(Unsayable) -> String {
     if quiz.passMark == quiz.questions.count {
-      return try text(of: .all(quiz.questions.map { $0.isRight(in: page.step.id) }))
+      return try term(.all(quiz.questions.map { $0.isRight(in: page.step.id) }), nil)
     }
     return "\(try score(of: quiz, in: page.step.id)) >= \(quiz.passMark)"
   }

@@ -4,7 +4,6 @@ import StudyModel
 /// the same when a question is added.
 struct SurveyJSNames {
   private var names: [AnswerReference: String] = [:]
-  private var pages: [Step.ID: String] = [:]
   /// In lowercase, because SurveyJS ignores case.
   private var taken: Set<String> = []
 
@@ -16,10 +15,6 @@ struct SurveyJSNames {
       unique: questions.map { "\($0.answer.step)/\($0.id)" })
     for (question, name) in zip(questions, identifiers) { names[question.answer] = name }
     taken = Set(identifiers.map { $0.lowercased() })
-    let steps = outline.pages.map(\.step.id)
-    let titles = Self.distinct(
-      steps.map(Self.name), qualified: steps.map(Self.name), unique: steps)
-    for (step, name) in zip(steps, titles) { pages[step] = name }
   }
 
   /// The name of a question or of the heading of a group.
@@ -27,7 +22,8 @@ struct SurveyJSNames {
     names[AnswerReference(step: answer.step, item: answer.item)] ?? Self.name(from: answer.step)
   }
 
-  func page(_ step: Step.ID) -> String { pages[step] ?? Self.name(from: step) }
+  /// The name of a page. No expression names it, so it may be anything.
+  func page(_ step: Step.ID) -> String { step.isEmpty ? "page" : step }
 
   /// A name for something that stands beside a question or page.
   mutating func additional(_ name: String) -> String {
@@ -65,12 +61,15 @@ struct SurveyJSNames {
   private static func name(from id: String) -> String {
     var name = String.UnicodeScalarView()
     for scalar in id.unicodeScalars {
-      let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      name.append(isWord || "_- ".unicodeScalars.contains(scalar) ? scalar : "_")
+      let isForeign =
+        scalar.value < 32 || scalar.properties.isWhitespace && scalar != " "
+        || ".[]{}\"'\\`:".unicodeScalars.contains(scalar)
+      name.append(isForeign ? "_" : scalar)
     }
-    let trimmed = String(name).split(separator: " ", omittingEmptySubsequences: false)
-    let words = trimmed.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
-    let text = words.joined(separator: " ")
+    if let first = name.first, "#$!-".unicodeScalars.contains(first) {
+      name.insert("_", at: name.startIndex)
+    }
+    let text = String(name).trimmingSpaces
     if text.isEmpty { return "question" }
     return reserved.contains(text.lowercased()) || text.lowercased().hasSuffix("-comment")
       ? text + "_" : text
@@ -80,7 +79,8 @@ struct SurveyJSNames {
     "correctanswers", "correctedanswers", "correctedanswercount", "correctanswercount",
     "incorrectanswers", "incorrectedanswers", "incorrectedanswercount", "incorrectanswercount",
     "questioncount", "pageno", "pagecount", "locale", "timelimit", "timespent", "pagetimelimit",
-    "pagetimespent", "title", "panel", "row", "item", "choice", "rowvalue", "rowindex", "panelindex",
+    "pagetimespent", "title", "panel", "row", "item", "choice", "rowvalue", "rowindex",
+    "panelindex",
     "__proto__", "prototype", "constructor", "tostring", "valueof", "hasownproperty", "undefined",
   ]
 }

@@ -11,6 +11,15 @@ enum SurveyJSShape {
   /// One list after another.
   case lists([SurveyJSOptions])
 
+  /// Whether an answer is never what someone typed as they liked.
+  var isSafeInHTML: Bool {
+    switch self {
+    case .boolean, .number, .time, .date: true
+    case .choice(let options, _): options.otherValue == nil
+    case .text, .interval, .location, .lists: false
+    }
+  }
+
   init(_ format: AnswerFormat) { self = format.accept(Finder()) }
 
   private struct Finder: AnswerFormatVisitor {
@@ -93,7 +102,8 @@ struct SurveyJSOptions {
   }
 
   private mutating func write(_ values: [ChoiceValue]) {
-    var taken: Set<String> = [Self.other, Self.none]
+    var taken = Set(
+      [otherValue.map { _ in Self.other }, noneValue.map { _ in Self.none }].compactMap(\.self))
     for value in values {
       if value == otherValue || value == noneValue {
         written.append((value, .string(value == otherValue ? Self.other : Self.none)))

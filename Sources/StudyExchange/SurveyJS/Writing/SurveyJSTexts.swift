@@ -36,7 +36,8 @@ struct SurveyJSTexts {
     guard !pieces.isEmpty else { return nil }
     func whole(in language: Language) -> JSONValue {
       let parts = pieces.map { piece in
-        piece.before + html(piece.text.text(in: language, else: study.primaryLanguage), piece.markup)
+        piece.before
+          + html(piece.text.text(in: language, else: study.primaryLanguage), piece.markup)
           + piece.after
       }
       return .string(written(parts.joined()))

@@ -212,7 +212,9 @@ private struct SurveyJSPages: StepContentVisitor {
   }
 
   private func asked(tag: LocalizedText) -> [JSONValue] {
-    if !tag.isEmpty { writer.lose("tag", .dropped, .note, writer.place, "The tag above a question") }
+    if !tag.isEmpty {
+      writer.lose("tag", .dropped, .note, writer.place, "The tag above a question")
+    }
     return writer.questions(of: page)
   }
 

@@ -8,7 +8,8 @@ extension SurveyJSWriter {
       place = question.place
       if let repetition = question.repetition {
         let items = page.questions.filter { $0.group == question.answer.item }
-        elements.append(group(question, repetition, items.flatMap { self.elements(of: $0, on: page) }))
+        elements.append(
+          group(question, repetition, items.flatMap { self.elements(of: $0, on: page) }))
         elements += more(question)
       } else {
         elements += self.elements(of: question, on: page)
@@ -49,6 +50,7 @@ extension SurveyJSWriter {
         "name-changed", .renamed, .note, place, "The name “\(question.id)”", became: name)
     }
     guard let format = question.format else { return heading(question, name) }
+    reportUnknown(in: format, at: question.place + ["format"])
     let control = format.accept(SurveyJSControls(writer: self, question: question, name: name))
     var members = control.members
     members["type"] = .string(control.type)
@@ -58,7 +60,13 @@ extension SurveyJSWriter {
     members["description"] = description(question, control.notes)
     members["visibleIf"] = question.visibility.flatMap { expression($0, in: question.group) }
     if control.type != "panel" { members["isRequired"] = .boolean(!question.isOptional) }
-    if !control.validators.isEmpty { members["validators"] = .array(control.validators) }
+    var validators = control.validators
+    if case .quiz(let quiz) = page.step.content.asking, quiz.questions.last?.id == question.id,
+      let gate = gate(of: quiz, on: page)
+    {
+      validators.append(gate)
+    }
+    if !validators.isEmpty { members["validators"] = .array(validators) }
     let placeholder = format.placeholder.isEmpty ? question.placeholder : format.placeholder
     if control.takesPlaceholder {
       members["placeholder"] = words(placeholder)
@@ -85,7 +93,9 @@ extension SurveyJSWriter {
   }
 
   private func heading(_ question: SurveyQuestion, _ name: String) -> [JSONValue] {
-    let pieces = [SurveyJSPiece.heading(question.text), SurveyJSPiece(text: question.help)]
+    let isParagraphs = question.text.values.values.contains { $0.contains("\n") }
+    let title = isParagraphs ? SurveyJSPiece(text: question.text) : .heading(question.text)
+    let pieces = [title, SurveyJSPiece(text: question.help)]
     return [
       htmlElement(
         name, pieces + more(question.learnMore),

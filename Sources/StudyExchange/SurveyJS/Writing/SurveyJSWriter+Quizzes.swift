@@ -57,6 +57,21 @@ extension SurveyJSWriter {
     return elements.compactMap(\.self)
   }
 
+  /// A rule at the last question that lets nobody continue without passing, where a quiz may be tried without end.
+  func gate(of quiz: Quiz, on page: SurveyPage) -> JSONValue? {
+    guard quiz.mode == .gate, quiz.passMark > 0, quiz.attempts == 0, quiz.onFailure != .end,
+      let passed = try? expressions.passed(quiz, on: page)
+    else { return nil }
+    let names = quiz.questions.map { question in
+      expressions.names.name(of: AnswerReference(step: page.step.id, item: question.id))
+    }
+    let unanswered = names.map { "{\($0)} empty" }.joined(separator: " and ")
+    return .expression(
+      page.step.isOptional ? "((\(unanswered)) or \(passed))" : passed,
+      message: words(
+        quiz.failureText.isEmpty ? interfaceText("failedTitle") : quiz.failureText))
+  }
+
   /// The end of a quiz: what those read who do not pass.
   func result(of quiz: Quiz, on page: SurveyPage) -> [JSONValue] {
     if quiz.attempts > 0 || quiz.onFailure == .backToSections {
@@ -65,7 +80,8 @@ extension SurveyJSWriter {
         became: "answers can be changed until Next")
     }
     if quiz.shufflesQuestions || quiz.shufflesChoices || quiz.repeatsMissedOnly {
-      lose("quiz-order", .approximated, .note, place, "Shuffled questions and answers",
+      lose(
+        "quiz-order", .approximated, .note, place, "Shuffled questions and answers",
         became: "the order as written")
     }
     if !quiz.questions.allSatisfy(\.passages.isEmpty) {
@@ -74,7 +90,9 @@ extension SurveyJSWriter {
     }
     let failed = Condition.test(
       AnswerTest(answer: AnswerReference(step: page.step.id), comparison: .passed(false)))
-    guard !quiz.failureText.isEmpty, quiz.passMark > 0 else { return [] }
+    guard !quiz.failureText.isEmpty, quiz.passMark > 0, gate(of: quiz, on: page) == nil else {
+      return []
+    }
     return [
       htmlElement(
         names.page(page.step.id) + "_failed", [SurveyJSPiece(text: quiz.failureText)],

@@ -4,7 +4,8 @@ extension SurveyJSWriter {
   /// What no page of the task can carry.
   func reportTask() {
     let place: Place = ["tasks", task.id]
-    for loop in outline.loops {
+    // A quiz that leads back to what it tests reports that itself.
+    for loop in outline.loops where loop.cause != .failed {
       lose(
         "loop-not-carried", .dropped, .error, task.place(of: loop.from),
         "A rule that leads back to an earlier step", became: "the next step")
@@ -15,8 +16,7 @@ extension SurveyJSWriter {
     if !task.keptSettings.isEmpty {
       lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
     }
-    let name = task.title.isEmpty ? study.facts.title : task.title
-    if Slug.of(said(name), else: "task") != task.id {
+    if !task.id.utf8.allSatisfy(FileName.isPlain) {
       lose(
         "task-name", .renamed, .note, place, "The identifier “\(task.id)”",
         became: "the name of the file")
@@ -37,6 +37,7 @@ extension SurveyJSWriter {
         "A step that no rule leads to, other than a button to end early")
       return
     }
+    reportUnknown(in: step, at: place)
     if step.earlyEnding != nil {
       lose(
         "early-ending", .dropped, .warning, place + ["earlyEnding"],

@@ -11,7 +11,7 @@ extension SurveyJSWriter {
     text.text(in: study.primaryLanguage, else: study.primaryLanguage)
   }
 
-  /// HTML in which SurveyJS replaces nothing: answers would stand in it as markup.
+  /// HTML, in which SurveyJS writes answers as markup: those that a participant types stay out of it.
   func html(_ pieces: [SurveyJSPiece]) -> JSONValue? {
     texts.html(pieces) { guarded($0, showsAnswers: false) }
   }
@@ -68,8 +68,8 @@ extension SurveyJSWriter {
     let isOwn = (1...2).contains(parts.count) && !parts.contains("")
     let reference =
       isOwn ? AnswerReference(step: parts[0], item: parts.count == 2 ? parts[1] : nil) : nil
-    if showsAnswers, let question = reference.flatMap(expressions.question),
-      question.group == nil, question.format != nil
+    if let question = reference.flatMap(expressions.question), question.group == nil,
+      let format = question.format, showsAnswers || SurveyJSShape(format).isSafeInHTML
     {
       if !fallback.trimmingSpaces.isEmpty {
         lose(
@@ -94,7 +94,8 @@ extension SurveyJSWriter {
       let isListed = item.style == .bullet
       pieces.append(
         SurveyJSPiece(
-          before: isListed ? "<ul><li>" : "<p>", text: joined([item.text, item.detailText], by: "\n"),
+          before: isListed ? "<ul><li>" : "<p>",
+          text: joined([item.text, item.detailText], by: "\n"),
           markup: .words, after: isListed ? "</li></ul>" : "</p>"))
       pieces += more(item.learnMore)
     }

@@ -40,7 +40,9 @@ final class SurveyJSWriter {
 
   func json() -> JSONValue {
     reportTask()
-    var root: [String: JSONValue] = ["showQuestionNumbers": "off", "clearInvisibleValues": "onHidden"]
+    var root: [String: JSONValue] = [
+      "showQuestionNumbers": "off", "clearInvisibleValues": "onHidden",
+    ]
     root["title"] = words(task.title.isEmpty ? study.facts.title : task.title)
     root["locale"] = texts.locale
     var pages: [JSONValue] = []
@@ -67,7 +69,12 @@ final class SurveyJSWriter {
 
   private func page(_ page: SurveyPage) -> JSONValue? {
     let elements = self.elements(of: page)
-    guard !elements.isEmpty else { return nil }
+    guard !elements.isEmpty else {
+      if !page.step.kind.isOnClientOnly, page.step.kind != .answerSummary {
+        lose("page-empty", .dropped, .note, place, "A page with nothing on it")
+      }
+      return nil
+    }
     var members: [String: JSONValue] = [
       "name": .string(names.page(page.step.id)), "elements": .array(elements),
     ]

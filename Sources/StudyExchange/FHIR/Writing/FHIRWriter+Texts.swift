@@ -1,0 +1,38 @@
+import SafeHTML
+import StudyModel
+import StudyPreview
+
+extension FHIRWriter {
+  /// One of the participants’ screens’ own strings, in each language of the study that has it.
+  func standard(_ name: String) -> LocalizedText {
+    let words = study.languages.compactMap { language -> (Language, String)? in
+      let strings = StandardStrings(language)
+      guard let words = strings.screens[name],
+        language == study.primaryLanguage || strings.language.primary == language.primary
+      else { return nil }
+      return (language, words)
+    }
+    return LocalizedText(Dictionary(words) { first, _ in first })
+  }
+
+  /// Markdown as plain text, in each language.
+  func plain(_ markdown: LocalizedText) -> LocalizedText {
+    LocalizedText(markdown.values.mapValues { PlainMarkdown.text(of: $0).text })
+  }
+
+  /// HTML as plain text, in each language.
+  func words(of html: LocalizedText) -> LocalizedText {
+    LocalizedText(html.values.mapValues { HTMLWords($0).string })
+  }
+
+  /// A picture as an attachment; its bytes stay in the study’s bundle.
+  func attachment(_ asset: Asset) -> JSONValue {
+    var element = FHIRElement()
+    element.set("contentType", asset.mediaType)
+    element["url"] = .string("urn:sha256:\(asset.id)")
+    element["size"] = .number(Double(asset.byteCount))
+    let words = text(asset.alternativeText)
+    element.set("title", words.isEmpty ? asset.name : words)
+    return element.json
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import StudyDocuments
+import StudyModel
+
+/// Reads a form as a study with one task: groups become forms, other questions steps, and what shows them their conditions.
+final class XLSFormReader {
+  let survey: XLSFormTable
+  let choices: XLSFormTable?
+  let languages: XLSFormLanguages
+  var losses: [Loss] = []
+  /// The rows of each list.
+  private(set) var lists: [String: [SheetRow]] = [:]
+  /// The questions read so far, by their names in the form.
+  var asked: [String: Asked] = [:]
+  var steps: [Step] = []
+  var rules: [Rule] = []
+  var stepIDs: Set<String> = []
+
+  /// A question that conditions can name.
+  struct Asked {
+    let answer: AnswerReference
+    let format: AnswerFormat
+    var group: String?
+  }
+
+  /// Whether the file is a workbook that is meant as a form.
+  static func isForm(_ file: ImportFile) -> Bool {
+    guard file.bytes.starts(with: [0x50, 0x4B]), let files = try? ZipReader.files(of: file.bytes),
+      let part = files.first(where: { $0.path == "xl/workbook.xml" })
+    else { return false }
+    let text = String(decoding: part.bytes, as: UTF8.self)
+    let names = Set(
+      text.matches(of: /<(?:\w+:)?sheet\b[^>]*\bname="([^"]*)"/).map {
+        $0.1.lowercased().filter { !$0.isWhitespace }
+      })
+    return names.contains("survey") || names.contains("choices") && names.contains("settings")
+      || names.contains("surveys")
+  }
+
+  static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
+    let workbook: Workbook
+    do { workbook = try WorkbookReader.read(file.bytes) } catch {
+      throw .workbook(error.fault)
+    }
+    guard let sheet = workbook.sheet("survey"), !sheet.rows.isEmpty else {
+      let names = workbook.sheets.map { "“\($0.name)”" }.joined(separator: ", ")
+      throw .workbook(
+        .init(
+          place: "", code: "noSurveySheet",
+          message:
+            "The workbook has no sheet named “survey” with questions; its sheets are \(names). Rename the one with the questions."
+        ))
+    }
+    let survey = XLSFormTable(sheet)
+    try requireHeader(survey)
+    let choices = workbook.sheet("choices").map(XLSFormTable.init)
+    let settings = workbook.sheet("settings").map(XLSFormTable.init)
+    let reader = XLSFormReader(survey, choices, settings, options.language)
+    reader.report(workbook)
+    reader.report(settings)
+    let nodes = try reader.tree()
+    reader.read(nodes)
+    guard !reader.steps.isEmpty else {
+      let reasons = reader.losses.filter { $0.severity != .note }.prefix(10).map {
+        "\($0.place): \($0.sentence)"
+      }
+      throw .workbook(
+        .init(
+          place: "survey", code: "noQuestions",
+          message: (["The form has no question that Accord can ask."] + reasons).joined(
+            separator: "\n")))
+    }
+    return reader.result(file, settings, options)
+  }
+
+  private static func requireHeader(_ survey: XLSFormTable) throws(ImportError) {
+    for key in ["type", "name"] where !survey.has(key) {
+      throw .workbook(
+        .init(
+          place: "survey!1", code: "noColumn",
+          message:
+            "The sheet “survey” has no column “\(key)” in its first row. Add it: every question needs a type and a name."
+        ))
+    }
+    if let repeated = survey.repeated {
+      throw .workbook(
+        .init(
+          place: "survey!\(repeated.cell)", code: "repeatedColumn",
+          message:
+            "The column “\(repeated.header)” is there twice. Remove one of them, or name the language of each."
+        ))
+    }
+  }
+
+  private init(
+    _ survey: XLSFormTable, _ choices: XLSFormTable?, _ settings: XLSFormTable?,
+    _ option: Language?
+  ) {
+    self.survey = survey
+    self.choices = choices
+    let named =
+      settings.flatMap { table in table.rows.first.map { table.text("default_language", of: $0) } }
+      ?? ""
+    languages = XLSFormLanguages(
+      of: [survey] + (choices.map { [$0] } ?? []), default: named, option: option)
+    for row in choices?.rows ?? [] {
+      guard let list = choices?.text("list_name", of: row), !list.isEmpty else { continue }
+      lists[list, default: []].append(row)
+    }
+  }
+
+  private func result(
+    _ file: ImportFile, _ settings: XLSFormTable?, _ options: ImportOptions
+  ) -> Import {
+    let row = settings?.rows.first
+    func setting(_ key: String) -> String {
+      row.flatMap { row in settings?.text(key, of: row) } ?? ""
+    }
+    let title =
+      [setting("form_title"), setting("form_id"), file.baseName].first { !$0.isEmpty } ?? "form"
+    let id = Slug.of(setting("form_id").isEmpty ? file.baseName : setting("form_id"), else: "form")
+    let words = LocalizedText(title, in: languages.primary)
+    let task = StudyModel.Task(id: id, kind: .survey, title: words, steps: steps, rules: rules)
+    let study = Study(
+      id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "form"),
+      facts: StudyFacts(title: words), primaryLanguage: languages.primary,
+      furtherLanguages: languages.further, tasks: [task])
+    return Import(study: study, losses: losses, format: XLSFormFormat.formatName)
+  }
+
+  func lose(
+    _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
+    became: String? = nil, advice: String? = nil
+  ) {
+    losses.append(
+      Loss(
+        format: XLSFormFormat.formatName, code: code, kind: kind, severity: severity, place: place,
+        what: what, became: became, advice: advice))
+  }
+
+  func lose(
+    _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ key: String, _ row: SheetRow,
+    _ what: String, became: String? = nil, advice: String? = nil
+  ) {
+    lose(
+      code, kind, severity, [survey.name, survey.cell(key, of: row)], what, became: became,
+      advice: advice)
+  }
+
+  private func report(_ workbook: Workbook) {
+    if workbook.hasMacros {
+      lose("macros-ignored", .dropped, .note, [], "The macros of the workbook, which were not run")
+    }
+    if workbook.linksToOthers {
+      lose(
+        "links-ignored", .dropped, .warning, [],
+        "The links to other workbooks, which were not opened")
+    }
+    for sheet in workbook.sheets where ["survey", "choices", "settings"].contains(sheet.key) {
+      for cell in sheet.formulas.prefix(100) {
+        lose(
+          "formula-as-text", .approximated, .note, [sheet.name, cell.description], "A formula",
+          became: "its saved result")
+      }
+      for cell in sheet.failures.prefix(100) {
+        lose(
+          "formula-without-result", .dropped, .warning, [sheet.name, cell.description],
+          "A formula without a saved result", became: "an empty cell",
+          advice: "open the workbook in a spreadsheet program and save it")
+      }
+      for range in sheet.merged.prefix(100) {
+        lose(
+          "merged-cells", .approximated, .warning, [sheet.name, range], "Merged cells",
+          became: "the text in the first of them", advice: "unmerge them if others need it too")
+      }
+    }
+    for sheet in workbook.sheets where ["external_choices", "entities", "osm"].contains(sheet.key) {
+      lose("sheet-ignored", .dropped, .warning, [sheet.name], "The sheet “\(sheet.name)”")
+    }
+    for name in languages.unknown {
+      lose(
+        "language-unknown", .dropped, .warning, [survey.name, "1"],
+        "The texts in “\(name)”, which is not a language that Accord knows",
+        advice: "name it as in “German (de)”")
+    }
+  }
+
+  private func report(_ settings: XLSFormTable?) {
+    guard let settings, let row = settings.rows.first else { return }
+    let used: Set = [
+      "form_title", "form_id", "default_language", "version", "style", "allow_choice_duplicates",
+    ]
+    for column in settings.columns
+    where !used.contains(column.key) && row.cells[column.index] != nil {
+      lose(
+        "setting-not-carried", .dropped, .note,
+        [settings.name, CellAddress(row: row.number - 1, column: column.index).description],
+        "The setting “\(column.key)”")
+    }
+  }
+
+  /// Text from cells, as plain words.
+  func text(_ key: String, of row: SheetRow, in table: XLSFormTable? = nil) -> LocalizedText {
+    let table = table ?? survey
+    var hasMarks = false
+    let texts = table.texts(key, of: row).map { language, cell in
+      let (words, isPlain) = XLSFormText.words(of: cell)
+      hasMarks = hasMarks || !isPlain
+      return (language: language, text: pipes(words))
+    }
+    if hasMarks {
+      lose(
+        "marks-dropped", .approximated, .note, [table.name, table.cell(key, of: row)],
+        "Formatting in the text", became: "plain text")
+    }
+    return languages.text(texts)
+  }
+
+  /// Answers in texts; those of questions that come later, or that Accord does not ask, stay as they are written.
+  private func pipes(_ text: String) -> String {
+    guard text.contains("${") else { return text }
+    return text.replacing(/\$\{\s*([^}\s]+)\s*\}/) { match in
+      let name = String(match.1)
+      let plain = name.hasSuffix("_words") ? String(name.dropLast(6)) : name
+      guard let asked = asked[name] ?? asked[plain], asked.group == nil else {
+        return String(match.0)
+      }
+      return PipedAnswer(asked.answer).code
+    }
+  }
+
+  func stepID(_ name: String) -> String {
+    let id = Slug.free(name.isEmpty ? "step" : name, avoiding: stepIDs)
+    stepIDs.insert(id)
+    return id
+  }
+}
