@@ -180,8 +180,9 @@ import Testing
     for level in 0..<100 {
       deep = ["type": "panel", "name": .string("p\(level)"), "elements": [deep]]
     }
-    let nested = try readSurvey(["elements": [["type": "text", "name": "a"], deep]])
-    #expect(nested.losses.contains { $0.code == "too-much" })
+    #expect(throws: ImportError.self) {
+      try readSurvey(["elements": [["type": "text", "name": "a"], deep]])
+    }
     let rows = (0..<3_000).map { JSONValue.string("r\($0)") }
     #expect(throws: ImportError.self) {
       try readSurvey([
@@ -200,6 +201,31 @@ import Testing
       ]
     ])
     #expect(try !text(markup.study.canonicalBytes()).contains("alert"))
+  }
+
+  @Test func `values of the wrong kind are never taken for others`() throws {
+    let read = try readSurvey([
+      "title": 3, "triggers": [:], "calculatedValues": 9,
+      "completedHtmlOnCondition": [["expression": 7]],
+      "pages": [
+        1, .null, ["elements": ["a": 1]],
+        [
+          "elements": [
+            1, ["type": 7, "name": []],
+            [
+              "type": "radiogroup", "choices": ["a": 1], "validators": 3,
+              "title": ["default": 7, "xx": [:]],
+            ],
+            ["type": "matrix", "rows": 3, "columns": [:]],
+            ["type": "paneldynamic", "templateElements": 7, "minPanelCount": "x"],
+            ["type": "multipletext", "items": [1]], ["type": "imagepicker"],
+            ["type": "checkbox", "choices": [.null, [], [:]]],
+          ]
+        ],
+      ],
+    ])
+    #expect(read.losses.contains { $0.code == "type-unknown" })
+    #expect(read.losses.filter { $0.code == "no-choices" }.count == 2)
   }
 
   @Test(arguments: UInt64(0)..<30)

@@ -43,6 +43,8 @@ extension SurveyJSReader {
     return text.isEmpty ? LocalizedText(fallback, in: self.fallback) : text
   }
 
+  private static let mostNumbers = 1_000
+
   /// The choices; nil, with a report, if they come from elsewhere.
   private func choices(_ node: SurveyJSNode) -> [TextChoice]? {
     let list = node["choices"]?.arrayValue ?? []
@@ -57,7 +59,13 @@ extension SurveyJSReader {
       let last = node.number("choicesMax").flatMap({ Int(bounded: $0) }), first <= last
     {
       let step = max(node.number("choicesStep").flatMap { Int(bounded: $0) } ?? 1, 1)
-      for number in stride(from: first, through: last, by: step).prefix(1_000) {
+      let numbers = stride(from: first, through: last, by: step)
+      if (last - first) / step >= Self.mostNumbers {
+        lose(
+          "choices-cut", .dropped, .error, node, "Numbers after the first \(Self.mostNumbers)",
+          advice: "ask for a number instead")
+      }
+      for number in numbers.prefix(Self.mostNumbers) {
         choices.append(
           TextChoice(
             value: .number(Double(number)), text: LocalizedText("\(number)", in: fallback)))

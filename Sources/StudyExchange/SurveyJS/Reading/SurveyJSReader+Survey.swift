@@ -32,12 +32,11 @@ extension SurveyJSReader {
   private func completion(_ html: JSONValue?, at node: SurveyJSNode) -> Step {
     var title: [Language: String] = [:]
     var rest: [Language: String] = [:]
-    for (language, source) in text(html).values {
-      let html = (try? SanitizedHTML(source, knowing: []))?.html ?? source
+    for (language, html) in text(html).values {
       let heading = html.firstMatch(of: /^\s*<h[1-6][^>]*>(.*?)<\/h[1-6]>/)
-      title[language] = heading.map { HTMLWords(String($0.1)).string }
-      rest[language] =
-        HTMLWords(heading.map { String(html[$0.range.upperBound...]) } ?? html).string
+      title[language] = heading.map { words(ofHTML: String($0.1), at: node) }
+      let other = heading.map { String(html[$0.range.upperBound...]) } ?? html
+      rest[language] = words(ofHTML: other, at: node)
     }
     return Step(
       id: ids.next("completion", else: "completion"), title: LocalizedText(title),

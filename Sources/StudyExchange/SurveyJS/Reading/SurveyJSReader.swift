@@ -12,6 +12,9 @@ final class SurveyJSReader {
     let pointer: String
   }
 
+  /// The code of what refuses the whole file.
+  static let tooMuch = "too-much"
+
   let fallback: Language
   var losses: [Loss] = []
   var steps: [Step] = []
@@ -31,7 +34,7 @@ final class SurveyJSReader {
   static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
+      value = try JSONValue(parsing: file.bytes)
     } catch { throw .document(.syntax(error)) }
     guard let root = SurveyJSNode(value) else {
       throw .outsideScope(
@@ -53,6 +56,12 @@ final class SurveyJSReader {
     var title = text(root["title"])
     if title.isEmpty { title = LocalizedText(file.baseName, in: fallback) }
     readPages(of: root)
+    if let cut = losses.first(where: { $0.code == Self.tooMuch }) {
+      throw .document(
+        .beyondLimit(
+          path: cut.place,
+          reason: "A survey can have 5,000 elements, and 50 panels inside each other. Split it."))
+    }
     guard !steps.isEmpty else {
       throw .outsideScope(
         className: file.name, remedy: "It has no elements. Choose a survey with questions.")
@@ -114,15 +123,26 @@ final class SurveyJSReader {
   /// The words of HTML.
   func words(_ value: JSONValue?, at node: SurveyJSNode) -> LocalizedText {
     let html = text(value)
-    let words = html.values.mapValues { source in
-      HTMLWords((try? SanitizedHTML(source, knowing: []))?.html ?? source).string
-    }
-    if html.values.values.contains(where: { $0.contains(/<(?!\/?(p|br|small)\b)[a-zA-Z]/) }) {
+    let words = html.values.mapValues { self.words(ofHTML: $0, at: node) }
+    if html.values.values.contains(where: \.hasFormatting) {
       lose(
         "html-as-words", .approximated, .note, node, "Formatting in the text",
         became: "words without it")
     }
     return LocalizedText(words.filter { !$0.value.isEmpty })
+  }
+
+  /// What HTML from outside says, once nothing in it can run.
+  func words(ofHTML source: String, at node: SurveyJSNode) -> String {
+    do throws(HTMLRefusal) {
+      return HTMLWords(try SanitizedHTML(source, knowing: []).html).string
+    } catch {
+      let isShort = source.utf8.count <= StudyLimits.textBytes
+      lose(
+        "html-became-text", isShort ? .approximated : .dropped, .error, node, error.description,
+        became: isShort ? "its words without tags" : nil)
+      return isShort ? HTMLWords(source).string : ""
+    }
   }
 
   func lose(
@@ -196,5 +216,15 @@ struct UniqueSurveyNames {
       number += 1
     }
     return free
+  }
+}
+
+extension String {
+  /// Whether HTML has tags other than those of paragraphs.
+  fileprivate var hasFormatting: Bool {
+    split(separator: "<").dropFirst().contains { tag in
+      let name = tag.drop { $0 == "/" }.prefix { $0.isASCII && $0.isLetter || $0.isNumber }
+      return !name.isEmpty && !["p", "br", "small"].contains(name.lowercased())
+    }
   }
 }
