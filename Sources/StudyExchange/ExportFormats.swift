@@ -4,6 +4,7 @@ package enum ExportFormats {
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
     ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
     REDCapFormat(),
+    SurveyJSFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

@@ -11,7 +11,8 @@ enum FileName {
     return id.isEmpty ? "%" : encoded.joined()
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  /// Whether a byte stands for itself.
+  static func isPlain(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }

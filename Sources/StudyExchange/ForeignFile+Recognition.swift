@@ -82,10 +82,7 @@ extension ForeignFile {
     if value["resourceType"]?.stringValue != nil {
       return FHIRReader.forms(in: value).isEmpty ? .fhir : nil
     }
-    if value["SurveyEntry"] != nil { return .qualtrics }
-    let pages = value["pages"]?.arrayValue ?? []
-    let elements = pages.first?["elements"]?.arrayValue ?? value["elements"]?.arrayValue ?? []
-    return elements.first?["type"]?.stringValue == nil ? nil : .surveyJS
+    return value["SurveyEntry"] == nil ? nil : .qualtrics
   }
 }
 

@@ -4,7 +4,7 @@ import StudyModel
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case word, openDocument, richText, pages, pdf, webPage
   case xForm, oldSpreadsheet, locked, spreadsheet, table
-  case fhirQuestionnaire, fhir, surveyJS, odm, limeSurvey, qualtrics
+  case fhirQuestionnaire, fhir, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
   /// The kind of file, as the complement of “is”.
@@ -23,7 +23,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .table: "a table of values (CSV)"
     case .fhirQuestionnaire: "a FHIR Questionnaire in XML"
     case .fhir: "a FHIR resource"
-    case .surveyJS: "a SurveyJS survey"
     case .odm: "a study in CDISC ODM"
     case .limeSurvey: "a LimeSurvey survey"
     case .qualtrics: "a Qualtrics survey"
@@ -49,7 +48,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .table: "CSV files"
     case .fhirQuestionnaire: "FHIR’s XML"
     case .fhir: "FHIR files without a Questionnaire"
-    case .surveyJS: "SurveyJS files"
     case .odm: "ODM files"
     case .limeSurvey: "LimeSurvey files"
     case .qualtrics: "Qualtrics files"
@@ -83,7 +81,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       If it is an XLSForm, name the sheet with the questions “survey”. Otherwise, add the questions in a task. You can copy \
       a list of answers and paste it into the table of answers, with or without codes.
       """
-    case .table, .fhir, .surveyJS, .odm, .limeSurvey, .qualtrics:
+    case .table, .fhir, .odm, .limeSurvey, .qualtrics:
       """
       Add the questions in a task. You can copy a list of answers and paste it into the table of answers, with or \
       without codes.

@@ -6,7 +6,7 @@ package enum ImportFormats {
   package static let all: [any ImportFormat] = [
     // A bundle is any other zip.
     XLSFormFormat(), REDCapFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full),
-    AccordFormat(), SpeziConsentFormat(),
+    SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {

@@ -15,6 +15,7 @@ import rfc8785
 import check_fhir
 import check_pdf
 import check_redcap
+import check_surveyjs
 import check_word
 import check_xlsform
 from portal import ROOT, Portal, accord
@@ -49,6 +50,7 @@ def main() -> int:
         check_changes(folder)
         check_xlsforms(study, folder)
         check_redcap_dictionaries(study, folder)
+        check_surveys(study, folder)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -335,6 +337,46 @@ def check_redcap_dictionaries(study: Path, folder: Path) -> None:
     if dictionaries:
         missed = check_redcap.unnoticed_faults(dictionaries[0], folder)
         check("each fault in a dictionary is found", not missed, ", ".join(missed))
+
+
+RANDOM_SURVEYS = 20
+
+
+def check_surveys(study: Path, folder: Path) -> None:
+    """The sample and random studies as surveys, run by SurveyJS in a browser and compared with our client."""
+    from run import CHROMIUM
+
+    made = ROOT / ".build/random-studies.json"
+    studies = [json.loads(study.read_text())]
+    studies += json.loads(made.read_text())[:RANDOM_SURVEYS] if made.exists() else []
+    wrong: list[str] = []
+    different: list[str] = []
+    files, walks, missed = 0, 0, ["no survey"]
+    with check_surveyjs.Engine(CHROMIUM) as engine:
+        for number, document in enumerate(studies):
+            source, output = folder / f"survey-{number}.json", folder / f"surveyjs-{number}"
+            source.write_text(json.dumps(document))
+            written = accord("convert", str(source), "--to", "surveyjs", "--output", f"{output}/", "--json")
+            if written.returncode != 0:
+                check(f"{document['slug']} becomes surveys", False, written.stderr)
+                continue
+            # Where a condition is lost, the survey shows more, as its report says.
+            lost = [loss["place"] for loss in json.loads(written.stdout)["losses"] if loss["severity"] == "error"]
+            for task in document["tasks"]:
+                path = output / f"{task['id']}.json"
+                survey = json.loads(path.read_text())
+                files += 1
+                wrong += [f"{path.name} of {document['slug']}: {problem}" for problem in engine.problems(survey)]
+                if any(place.split("/")[:2] == ["tasks", task["id"]] for place in lost):
+                    continue
+                compared, found = check_surveyjs.compare(engine, document, task, survey, range(WALKS))
+                walks += compared
+                different += [f"{document['slug']}, {one}" for one in found]
+                if number == 0 and missed:
+                    missed = check_surveyjs.unnoticed_faults(engine, survey)
+    check(f"SurveyJS reads {files} surveys and each of their conditions", not wrong, "\n".join(wrong[:10]))
+    check(f"SurveyJS shows, takes, and scores {walks} walks as ours", walks > 0 and not different, "\n".join(different[:10]))
+    check("each fault in a survey is found", not missed, ", ".join(missed))
 
 
 if __name__ == "__main__":

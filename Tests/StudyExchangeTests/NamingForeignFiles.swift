@@ -10,8 +10,6 @@ import Testing
       "fhir.xml", #"<Questionnaire xmlns="http://hl7.org/fhir"></Questionnaire>"#,
       .fhirQuestionnaire
     ),
-    ("survey.json", #"{"pages": [{"elements": [{"type": "text", "name": "q1"}]}]}"#, .surveyJS),
-    ("survey.json", #"{"elements": [{"type": "text", "name": "q1"}]}"#, .surveyJS),
     ("survey.qsf", #"{"SurveyEntry": {"SurveyID": "SV_1"}}"#, .qualtrics),
     ("answers.csv", "value,label\n1,Phone\n", .table),
     (

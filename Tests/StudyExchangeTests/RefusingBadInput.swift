@@ -61,12 +61,12 @@ import Testing
     }
     #expect(
       ImportFormats.all.map(\.name) == [
-        "xlsform", "redcap", "bundle", "researchkit", "fhir", "accord", "spezi-consent",
+        "xlsform", "redcap", "bundle", "researchkit", "fhir", "surveyjs", "accord", "spezi-consent",
       ])
     #expect(
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "researchkit", "fhir", "fhir-mobile",
-        "xlsform", "redcap",
+        "xlsform", "redcap", "surveyjs",
       ])
   }
 

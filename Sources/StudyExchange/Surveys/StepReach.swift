@@ -95,7 +95,11 @@ struct StepReach {
         taken = try diagram.both(rest, node(of: refusal))
         // Nobody is refused by a step that is not shown.
         if let skip { taken = try diagram.both(taken, diagram.not(node(of: skip))) }
-      case .order, .direct, .otherwise: break
+      case .order, .direct, .otherwise:
+        // The graph has no edge for refusing to share, nor for a refusal that no branch handles.
+        let refused = try refusedWithoutEdge(by: id, among: rest, skippedWhen: skip)
+        rest = try diagram.both(rest, diagram.not(refused))
+        taken = rest
       case .earlyEnding, .canceled, .ending: continue
       }
       rest = try diagram.both(rest, diagram.not(taken))
@@ -103,6 +107,21 @@ struct StepReach {
         passing[target] = try diagram.either(passing[target] ?? ConditionDiagram.never, taken)
       }
     }
+  }
+
+  /// Those whom a step refuses and whose task ends there, or at the step that it names for them.
+  private mutating func refusedWithoutEdge(
+    by id: Step.ID, among rest: ConditionDiagram.Node, skippedWhen skip: Condition?
+  ) throws(ConditionDiagram.TooLarge) -> ConditionDiagram.Node {
+    guard let refusal = task.endingRefusal(of: id) else { return ConditionDiagram.never }
+    var refused = try diagram.both(rest, node(of: refusal))
+    if let skip { refused = try diagram.both(refused, diagram.not(node(of: skip))) }
+    if case .quiz(let quiz) = task.step(id)?.content.asking, let target = quiz.failureStep,
+      reaches[target] == nil, target != id
+    {
+      passing[target] = try diagram.either(passing[target] ?? ConditionDiagram.never, refused)
+    }
+    return refused
   }
 
   /// The node of a condition. Whether a step was shown is a question about its own conditions.
@@ -166,6 +185,24 @@ extension Task {
     }
     // A step that is left unanswered has no outcome, and refuses nobody.
     return step.isOptional ? test(false) : .not(test(true))
+  }
+}
+
+extension Task {
+  /// That a step has refused the participant and ends the task unless a branch leads on; nil for other steps.
+  fileprivate func endingRefusal(of id: Step.ID) -> Condition? {
+    switch step(id)?.content.asking {
+    case .sharing(let sharing) where sharing.isMandatory:
+      .test(
+        AnswerTest(answer: AnswerReference(step: id), comparison: .equals(.boolean(false))))
+    case .quiz(let quiz)
+    where quiz.mode == .gate && quiz.passMark > 0 && (quiz.onFailure == .end || quiz.attempts > 0):
+      refusal(of: id)
+    case .consentForm(let form) where !form.allowsDeclining: refusal(of: id)
+    case .eligibility: refusal(of: id)
+    case .sharing, .quiz, .consentForm, .consentReview, .question, .form, .signature, .webPage, nil:
+      nil
+    }
   }
 }
 

@@ -74,14 +74,14 @@ extension SurveyQuestion {
     self.init(
       answer: AnswerReference(step: step.id, item: question.id),
       place: place + ["questions", question.id], text: question.prompt, help: question.text,
-      format: question.format, quiz: question)
+      format: question.format, isOptional: step.isOptional, quiz: question)
   }
 
   private init(_ question: EligibilityQuestion, of step: Step, at place: Place) {
     self.init(
       answer: AnswerReference(step: step.id, item: question.id),
       place: place + ["questions", question.id], text: question.prompt, help: question.text,
-      format: question.format,
+      format: question.format, isOptional: step.isOptional,
       fitting: [true, false].filter(question.fits))
   }
 }

@@ -17,9 +17,11 @@ import Testing
       limits.paths = 40
       limits.moves = 20_000
       let found = try #require(TaskPaths(of: task.id, in: study, today: Self.day, limits: limits))
-      for path in found.paths where path.ending.outcome == .completed {
+      for path in found.paths where [.completed, .discarded].contains(path.ending.outcome) {
         var walk = try #require(Walkthrough(of: task.id, in: study, today: Self.day))
         for turn in found.turns(of: path) { try walk.answer(turn.answer, at: nil) }
+        // Canceling a consent form is no answer.
+        if walk.answers.steps.values.contains(where: { $0.answer["cancel"] == true }) { continue }
         let visited = Set(walk.visited)
         for step in task.steps + task.endings {
           let isShown: Bool? =

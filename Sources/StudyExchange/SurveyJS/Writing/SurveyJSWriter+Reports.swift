@@ -1,0 +1,68 @@
+import StudyModel
+
+extension SurveyJSWriter {
+  /// What no page of the task can carry.
+  func reportTask() {
+    let place: Place = ["tasks", task.id]
+    // A quiz that leads back to what it tests reports that itself.
+    for loop in outline.loops where loop.cause != .failed {
+      lose(
+        "loop-not-carried", .dropped, .error, task.place(of: loop.from),
+        "A rule that leads back to an earlier step", became: "the next step")
+    }
+    if task.schedule != nil {
+      lose("schedule", .dropped, .warning, place + ["schedule"], "The schedule")
+    }
+    if !task.keptSettings.isEmpty {
+      lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
+    }
+    if !task.id.utf8.allSatisfy(FileName.isPlain) {
+      lose(
+        "task-name", .renamed, .note, place, "The identifier “\(task.id)”",
+        became: "the name of the file")
+    }
+  }
+
+  /// What a step has that a page has not.
+  func report(_ page: SurveyPage) {
+    let step = page.step
+    if names.page(step.id) != step.id {
+      lose(
+        "name-changed", .renamed, .note, place, "The name “\(step.id)”",
+        became: names.page(step.id))
+    }
+    if page.reach == .never {
+      lose(
+        "step-never-shown", .dropped, .note, place,
+        "A step that no rule leads to, other than a button to end early")
+      return
+    }
+    reportUnknown(in: step, at: place)
+    if step.earlyEnding != nil {
+      lose(
+        "early-ending", .dropped, .warning, place + ["earlyEnding"],
+        "The button to end early", became: "closing the page")
+    }
+    if !step.continueLabel.isEmpty {
+      lose(
+        "continue-label", .dropped, .note, place + ["continueLabel"],
+        "The label of the button that continues", became: "the usual one")
+    }
+    if !step.keptSettings.isEmpty {
+      lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
+    }
+    if step.isOptional, page.questions.count > 1 {
+      lose(
+        "whole-step-optional", .approximated, .note, place, "A step that can be skipped as a whole",
+        became: "questions that can each be skipped")
+    }
+  }
+
+  /// A step that only an app performs.
+  func leaveOut(_ what: String) -> [JSONValue] {
+    lose(
+      "step-left-out", .dropped, .warning, place, what, became: "nothing, or its text alone",
+      advice: "do it before or after the survey")
+    return []
+  }
+}
