@@ -61,11 +61,12 @@ import Testing
     }
     #expect(
       ImportFormats.all.map(\.name) == [
-        "xlsform", "bundle", "researchkit", "fhir", "accord", "spezi-consent",
+        "xlsform", "spezi-bundle", "bundle", "researchkit", "fhir", "accord", "spezi-consent",
       ])
     #expect(
       ExportFormats.all.map(\.name) == [
-        "accord", "bundle", "html", "spezi-consent", "researchkit", "fhir", "fhir-mobile",
+        "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
+        "researchkit", "fhir", "fhir-mobile",
         "xlsform",
       ])
   }
