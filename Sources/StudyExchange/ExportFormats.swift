@@ -2,7 +2,7 @@
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
-    SpeziBundleFormat(), SpeziBundleFormat(.earlier),
+    SpeziBundleFormat(), SpeziBundleFormat(.earlier), MyStudiesFormat(),
     ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
   ]
 

@@ -66,7 +66,7 @@ extension Problem {
     guard loss.severity != .note,
       [
         ResearchKitFormat.formatName, SpeziConsentFormat().name, FHIRFormat.formatName,
-        XLSFormFormat.formatName, SpeziBundleFormat.formatName,
+        XLSFormFormat.formatName, SpeziBundleFormat.formatName, MyStudiesFormat.formatName,
       ].contains(loss.format)
     else { return nil }
     let stop = loss.what.hasSuffix(".") ? "" : "."

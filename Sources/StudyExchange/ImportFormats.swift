@@ -5,7 +5,8 @@ package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
     // A bundle is any other zip.
-    XLSFormFormat(), SpeziBundleFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full),
+    XLSFormFormat(), SpeziBundleFormat(), MyStudiesFormat(), BundleFormat(),
+    ResearchKitFormat(), FHIRFormat(.full),
     AccordFormat(),
     SpeziConsentFormat(),
   ]
@@ -56,6 +57,10 @@ package enum ImportFormats {
     if name == SpeziBundleFormat.formatName || name == nil && SpeziBundleFormat.recognizes(files) {
       try requireSize(of: files)
       return try SpeziBundleFormat().read(files, as: options)
+    }
+    if name == MyStudiesFormat.formatName || name == nil && MyStudiesFormat.recognizes(files) {
+      try requireSize(of: files)
+      return try MyStudiesFormat().read(files, as: options)
     }
     for file in files {
       let format = try format(of: file, named: name)

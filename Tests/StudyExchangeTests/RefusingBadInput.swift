@@ -61,11 +61,13 @@ import Testing
     }
     #expect(
       ImportFormats.all.map(\.name) == [
-        "xlsform", "spezi-bundle", "bundle", "researchkit", "fhir", "accord", "spezi-consent",
+        "xlsform", "spezi-bundle", "mystudies", "bundle", "researchkit", "fhir", "accord",
+        "spezi-consent",
       ])
     #expect(
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
+        "mystudies",
         "researchkit", "fhir", "fhir-mobile",
         "xlsform",
       ])

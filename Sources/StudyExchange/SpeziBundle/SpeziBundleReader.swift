@@ -6,13 +6,13 @@ import StudyModel
 struct SpeziBundleReader {
   let folder: SpeziFolder
   let definition: SpeziDefinition?
-  private let options: ImportOptions
-  private var study: Study
-  private var join: Task
-  private var losses: [Loss] = []
-  private var assets: [Asset.ID: [UInt8]] = [:]
-  private var readPaths: Set<String> = [SpeziFolder.definitionName]
-  private var readSchedules: Set<String> = []
+  let options: ImportOptions
+  var study: Study
+  var join: Task
+  var losses: [Loss] = []
+  var assets: [Asset.ID: [UInt8]] = [:]
+  var readPaths: Set<String> = [SpeziFolder.definitionName]
+  var readSchedules: Set<String> = []
 
   init(_ files: [ExportedFile], options: ImportOptions) throws(ImportError) {
     folder = SpeziFolder(files)
@@ -90,7 +90,7 @@ struct SpeziBundleReader {
       study: study, losses: losses, format: SpeziBundleFormat.formatName, assets: assets)
   }
 
-  private mutating func lose(
+  mutating func lose(
     _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
     became: String? = nil, advice: String? = nil
   ) {
@@ -102,7 +102,7 @@ struct SpeziBundleReader {
 
   // MARK: Definition
 
-  private mutating func readDefinition() {
+  mutating func readDefinition() {
     guard let definition else { return }
     study.facts.title = definition.text("title")
     study.facts.shortTitle = definition.text("shortTitle")
@@ -136,7 +136,7 @@ struct SpeziBundleReader {
 
   // MARK: Consent
 
-  private mutating func readConsent() throws(ImportError) {
+  mutating func readConsent() throws(ImportError) {
     let reference =
       definition == nil
       ? SpeziReference(category: "consent", name: "Consent", fileExtension: "md")
@@ -182,7 +182,7 @@ struct SpeziBundleReader {
 
   // MARK: Questionnaires
 
-  private mutating func readQuestionnaires() throws(ImportError) {
+  mutating func readQuestionnaires() throws(ImportError) {
     let forms = folder.localized.filter {
       $0.category == "questionnaire" && $0.fileExtension == "json"
     }
@@ -219,7 +219,7 @@ struct SpeziBundleReader {
     }
   }
 
-  private mutating func task(
+  mutating func task(
     of file: SpeziFolder.File, named name: String, isTranslation: Bool = false
   ) throws(ImportError) -> Task? {
     do throws(ImportError) {
@@ -248,7 +248,7 @@ struct SpeziBundleReader {
     }
   }
 
-  private mutating func join(
+  mutating func join(
     _ translation: Task, to task: inout Task, in file: SpeziFolder.File
   ) {
     let language = file.language
@@ -267,166 +267,6 @@ struct SpeziBundleReader {
         "translation-not-joined", .dropped, .warning, [file.path],
         "\(there - here) of \(there) texts, which have no counterpart in the other language",
         advice: "give both files the same items in the same order")
-    }
-  }
-
-  // MARK: Components
-
-  /// The identifier and schedules of a component.
-  private mutating func keep(_ component: SpeziDefinition.Component, in task: inout Task) {
-    task.keptSettings.append(SpeziKept.setting(.component, value: .string(component.id)))
-    let schedules = schedules(of: component)
-    guard !schedules.isEmpty else { return }
-    let readings = schedules.map { SpeziScheduleReader.read($0.value) }
-    task.schedule = readings.lazy.compactMap(\.schedule).first
-    if task.schedule == nil, let first = schedules.first {
-      lose(
-        "schedule-kept", .moved, .warning, [SpeziFolder.definitionName, first.id],
-        "When the task is due: \(readings.flatMap(\.unread).joined(separator: ", "))",
-        became: "a note for the next bundle", advice: "choose a schedule that Accord has")
-    } else {
-      let position = readings.firstIndex { $0.schedule != nil } ?? 0
-      for (index, (schedule, reading)) in zip(schedules, readings).enumerated() {
-        let unread = index == position ? reading.unread : ["everything in a further schedule"]
-        guard !unread.isEmpty else { continue }
-        lose(
-          "schedule-kept", .moved, .note, [SpeziFolder.definitionName, schedule.id],
-          "Of a schedule, " + unread.joined(separator: ", "), became: "a note for the next bundle")
-      }
-    }
-    task.keptSettings.append(
-      SpeziKept.setting(
-        .schedules, value: .array(schedules.map(\.value)),
-        for: SpeziKept.fingerprint(of: task.schedule)))
-  }
-
-  private mutating func schedules(
-    of component: SpeziDefinition.Component
-  ) -> [SpeziDefinition.Schedule] {
-    let found = definition?.schedules.filter { $0.component == component.id } ?? []
-    readSchedules.formUnion(found.map(\.id))
-    return found
-  }
-
-  private mutating func readActivities() throws(ImportError) {
-    for component in definition?.components ?? [] {
-      guard let activity = SpeziActivity(component) else { continue }
-      let taken = Set(study.tasks.map(\.id) + [join.id])
-      var task = Task(
-        id: Slug.free(activity.name, avoiding: taken), kind: .survey,
-        title: LocalizedText(activity.title, in: study.primaryLanguage),
-        steps: [
-          Step(
-            id: activity.name, title: LocalizedText(activity.title, in: study.primaryLanguage),
-            content: .component(activity.component))
-        ])
-      for what in activity.unread {
-        lose(
-          "component-setting-dropped", .dropped, .warning,
-          [SpeziFolder.definitionName, component.id], what)
-      }
-      keep(component, in: &task)
-      study.tasks.append(task)
-    }
-  }
-
-  // MARK: Articles
-
-  private mutating func readArticles() {
-    let texts = folder.localized.filter { file in
-      ["md", "markdown"].contains(file.fileExtension) && !readPaths.contains(file.path)
-    }
-    let groups = Dictionary(grouping: texts) {
-      SpeziReference(category: $0.category, name: $0.base, fileExtension: $0.fileExtension)
-    }
-    for (reference, files) in groups.sorted(by: { $0.key.title < $1.key.title }) {
-      readArticle(reference, files)
-    }
-  }
-
-  private mutating func readArticle(_ reference: SpeziReference, _ files: [SpeziFolder.File]) {
-    let taken = Set(study.articles.map(\.id))
-    var article = Article(id: Slug.free(Slug.of(reference.name, else: "article"), avoiding: taken))
-    var isNamed = true
-    for file in files {
-      guard let text = file.text, file.language.isKnown else { continue }
-      readPaths.insert(file.path)
-      let parts = FrontMatter(text)
-      isNamed = isNamed && parts["title"] != nil
-      article.title[file.language] = parts["title"] ?? reference.name
-      article.lede[file.language] = parts["lede"]
-      article.content[file.language] = parts.body.trimmingBlankLines()
-    }
-    if !isNamed {
-      lose(
-        "title-from-file-name", .approximated, .note, [reference.title],
-        "An article without a title", became: "one that is called “\(reference.name)”")
-    }
-    let component = definition?.components.first { $0.reference == reference }
-    join.keptSettings.append(
-      SpeziKept.setting(.article, [article.id], value: reference.json))
-    for file in files {
-      guard let text = file.text, file.language.isKnown else { continue }
-      let mark = SpeziKept.fingerprint(
-        of: article, in: file.language, among: study.languages + article.content.languages)
-      join.keptSettings.append(
-        SpeziKept.setting(.article, [article.id, file.locale], value: .string(text), for: mark))
-    }
-    if let component {
-      join.keptSettings.append(
-        SpeziKept.setting(.component, [article.id], value: .string(component.id)))
-      let schedules = schedules(of: component)
-      if !schedules.isEmpty {
-        join.keptSettings.append(
-          SpeziKept.setting(
-            .schedules, [article.id], value: .array(schedules.map(\.value))))
-        lose(
-          "schedule-kept", .moved, .note, [SpeziFolder.definitionName, component.id],
-          "When the article is shown", became: "a note for the next bundle")
-      }
-    }
-    study.articles.append(article)
-  }
-
-  // MARK: The rest
-
-  /// Pictures, by the paths that articles use.
-  private mutating func readAssets() {
-    let kinds = ["png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif"]
-    for (path, bytes) in folder.files.sorted(by: { $0.key < $1.key }) {
-      let ending = path.split(separator: ".").last?.lowercased() ?? ""
-      guard let kind = kinds[ending], !bytes.isEmpty else { continue }
-      readPaths.insert(path)
-      let id = sha256(bytes)
-      join.keptSettings.append(SpeziKept.setting(.asset, [path], value: .string(id)))
-      guard assets[id] == nil else { continue }
-      let parts = path.split(separator: "/")
-      let name = parts.contains("assets") ? parts.drop { $0 != "assets" } : parts[...]
-      assets[id] = bytes
-      study.assets.append(
-        Asset(
-          id: id, name: name.joined(separator: "/"), mediaType: kind, byteCount: bytes.count))
-    }
-  }
-
-  private mutating func keepRest() {
-    for path in folder.files.keys.sorted() where !readPaths.contains(path) {
-      lose("file-not-read", .dropped, .note, [path], "A file that Accord has no place for")
-    }
-    for component in definition?.components ?? [] {
-      guard let reference = component.reference else { continue }
-      let isRead = folder.locales(of: reference).contains { readPaths.contains($0.path) }
-      if !isRead {
-        lose(
-          "component-not-read", .dropped, .warning, [SpeziFolder.definitionName, component.id],
-          "A component whose file \(reference.title) is missing")
-      }
-    }
-    let left = definition?.schedules.filter { !readSchedules.contains($0.id) } ?? []
-    for schedule in left {
-      lose(
-        "schedule-dropped", .dropped, .warning, [SpeziFolder.definitionName, schedule.id],
-        "A schedule of a component that was not read")
     }
   }
 }

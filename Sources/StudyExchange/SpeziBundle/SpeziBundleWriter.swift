@@ -15,11 +15,11 @@ struct SpeziBundleWriter {
   /// The notes about the whole bundle.
   let kept: [KeptSetting]
 
-  private var files: [String: [UInt8]] = [:]
+  var files: [String: [UInt8]] = [:]
   var losses: [Loss] = []
-  private var components: [(id: String, value: JSONValue)] = []
-  private var schedules: [JSONValue] = []
-  private var takenNames: Set<String> = []
+  var components: [(id: String, value: JSONValue)] = []
+  var schedules: [JSONValue] = []
+  var takenNames: Set<String> = []
 
   init(
     _ study: Study, version: Version?, schema: SpeziBundleFormat.Schema, format: String,
@@ -70,7 +70,7 @@ struct SpeziBundleWriter {
         became: became, advice: advice))
   }
 
-  private mutating func reportRegions() {
+  mutating func reportRegions() {
     for language in study.languages where SpeziLocale(language).addsRegion {
       lose(
         "language-got-region", .renamed, .note, ["languages", language.rawValue],
@@ -89,7 +89,7 @@ struct SpeziBundleWriter {
 
   // MARK: Definition
 
-  private func definition(_ consent: SpeziReference?) -> JSONValue {
+  func definition(_ consent: SpeziReference?) -> JSONValue {
     let held = kept.spezi(.definition)?.value
     var metadata = held?["metadata"]?.objectValue ?? [:]
     metadata["id"] = .string(study.id.uuidString)
@@ -116,7 +116,7 @@ struct SpeziBundleWriter {
   }
 
   /// The parts of a bundle in its order, others after them.
-  private func inOrder(_ parts: [(id: String, value: JSONValue)]) -> [JSONValue] {
+  func inOrder(_ parts: [(id: String, value: JSONValue)]) -> [JSONValue] {
     let order = kept.spezi(.order)?.value?.arrayValue?.compactMap(\.stringValue) ?? []
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     return parts.enumerated().sorted {
@@ -125,7 +125,7 @@ struct SpeziBundleWriter {
     }.map(\.element.value)
   }
 
-  private func text(_ text: LocalizedText) -> JSONValue {
+  func text(_ text: LocalizedText) -> JSONValue {
     guard schema == .current else {
       return .string(text.text(in: study.primaryLanguage, else: study.primaryLanguage))
     }
@@ -137,7 +137,7 @@ struct SpeziBundleWriter {
 
   // MARK: Consent
 
-  private mutating func writeConsent() throws -> SpeziReference? {
+  mutating func writeConsent() throws -> SpeziReference? {
     for consent in study.consents.dropFirst() {
       lose(
         "consent-not-carried", .dropped, .error, ["consents", consent.id],
@@ -164,82 +164,9 @@ struct SpeziBundleWriter {
     return SpeziReference(category: "consent", name: name, fileExtension: "md")
   }
 
-  // MARK: Articles
-
-  private mutating func writeArticle(_ article: Article) {
-    let held = SpeziReference(kept.spezi(.article, article.id)?.value)
-    let reference =
-      held
-      ?? SpeziReference(
-        category: "article", name: freeName(Slug.of(article.id, else: "article")),
-        fileExtension: "md")
-    let languages =
-      study.languages + article.content.languages.filter { !study.languages.contains($0) }
-    let spoken = saying.article(article.id) ?? article
-    for language in languages {
-      guard article.title[language] != nil || article.content[language] != nil else { continue }
-      let suffix = SpeziLocale(language).suffix
-      let path = "\(reference.category)/\(reference.name)+\(suffix).\(reference.fileExtension)"
-      let mark = SpeziKept.fingerprint(
-        of: article, in: language, among: study.languages + article.content.languages)
-      let locales =
-        suffix == "en-GB" ? [suffix, "en-UK"] : [suffix, suffix.replacing("-", with: "_")]
-      let original = locales.compactMap {
-        kept.spezi(.article, article.id, $0)
-      }.first
-      let text = original?.value?.stringValue
-      if let text, original?.insteadOf == .string(mark) {
-        files[path] = Array(text.utf8)
-      } else {
-        files[path] = Array(self.text(of: spoken, in: language, like: text).utf8)
-      }
-    }
-    let place = ["articles", article.id]
-    if !article.file.isEmpty {
-      lose("file-not-carried", .dropped, .warning, place + ["file"], "The PDF of the article")
-    }
-    if article.image != nil, held == nil {
-      lose("picture-not-carried", .dropped, .note, place + ["image"], "The picture of the article")
-    }
-    // Without a definition, as with one, only articles in their own category are shown on their own.
-    guard reference.category == "article" || kept.spezi(.component, article.id) != nil else {
-      return
-    }
-    let id =
-      kept.spezi(.component, article.id)?.value?.stringValue ?? derivedID("article", article.id)
-    components.append(
-      (id, ["informational": ["_0": ["id": .string(id), "fileRef": reference.json]]]))
-    if let held = kept.spezi(.schedules, article.id)?.value?.arrayValue {
-      schedules += held
-    } else if held == nil || kept.spezi(.component, article.id) == nil {
-      var schedule: Schedule?
-      if let day = article.firstDay { schedule = Schedule(startDay: day, daysOpen: 2) }
-      schedules += SpeziScheduleWriter(schedule, component: id, study: study).schedules
-      if article.lastDay != nil {
-        lose(
-          "article-stays", .weakened, .note, place + ["lastDay"],
-          "The last day on which the article is shown")
-      }
-    }
-  }
-
-  /// Front matter, with the further lines that the file had, and the text.
-  private func text(of article: Article, in language: Language, like original: String?) -> String {
-    let old = FrontMatter(original ?? "")
-    var lines = [("id", old["id"] ?? derivedID("article", article.id))]
-    for (key, text) in [("title", article.title), ("lede", article.lede)] {
-      let words = text.text(in: language, else: study.primaryLanguage)
-      if !words.isEmpty { lines.append((key, words.replacing("\n", with: " "))) }
-    }
-    lines += old.lines.filter { !["id", "title", "lede"].contains($0.key) }
-    let head = lines.map { "\($0.0): \($0.1)\n" }.joined()
-    let body = article.content.text(in: language, else: study.primaryLanguage)
-    return "---\n\(head)---\n\n\(body)\n"
-  }
-
   // MARK: Tasks
 
-  private mutating func write(_ task: Task) {
+  mutating func write(_ task: Task) {
     let place = ["tasks", task.id]
     if task.kind == .join {
       reportJoining(task)
@@ -268,7 +195,7 @@ struct SpeziBundleWriter {
     writeSchedules(of: task, component: id)
   }
 
-  private mutating func writeSchedules(of task: Task, component: String) {
+  mutating func writeSchedules(of task: Task, component: String) {
     if let held = task.keptSettings.spezi(
       .schedules, for: SpeziKept.fingerprint(of: task.schedule))?.arrayValue
     {
@@ -284,7 +211,7 @@ struct SpeziBundleWriter {
     }
   }
 
-  private mutating func writeQuestionnaire(_ task: Task) -> String? {
+  mutating func writeQuestionnaire(_ task: Task) -> String? {
     let name =
       task.keptSettings.spezi(.file)?.value?.stringValue
       ?? freeName(Slug.of(task.id, else: "questionnaire"))
@@ -318,7 +245,7 @@ struct SpeziBundleWriter {
   }
 
   /// What participants do before they join is the app's own in Spezi, but for the consent.
-  private mutating func reportJoining(_ task: Task) {
+  mutating func reportJoining(_ task: Task) {
     for step in task.steps where step.content.accept(SpeziJoiningSteps()) {
       lose(
         "joining-step-not-carried", .dropped, step.kind == .eligibility ? .error : .warning,
@@ -332,7 +259,7 @@ struct SpeziBundleWriter {
 
   // MARK: Assets
 
-  private mutating func writeAssets() {
+  mutating func writeAssets() {
     var written: Set<Asset.ID> = []
     for setting in kept where setting.path.starts(with: [SpeziKept.prefix, "asset"]) {
       guard let id = setting.value?.stringValue, let path = setting.path.last,
@@ -352,13 +279,13 @@ struct SpeziBundleWriter {
     }
   }
 
-  private mutating func freeName(_ name: String) -> String {
+  mutating func freeName(_ name: String) -> String {
     let free = Slug.free(name, avoiding: takenNames)
     takenNames.insert(free)
     return free
   }
 
-  private func derivedID(_ kind: String, _ id: String) -> String {
+  func derivedID(_ kind: String, _ id: String) -> String {
     let key = JSONValue.array([
       .string(study.id.uuidString), .string(kind), .string(id),
     ]).canonicalBytes
