@@ -215,6 +215,11 @@ struct MyStudiesJoining {
       learnMore: LocalizedText(
         PlainMarkdown.markdown(of: HTMLText.words(of: reader.string(value?["learnMore"]))),
         in: reader.language))
+    if reader.string(value?["learnMore"]).contains("<") {
+      reader.lose(
+        "html-became-text", .approximated, .note, ["consent", "sharing", "learnMore"],
+        "The HTML of Learn more", became: "its words")
+    }
     guard !sharing.shortDescription.isEmpty || !sharing.longDescription.isEmpty else { return }
     steps.append(
       Step(

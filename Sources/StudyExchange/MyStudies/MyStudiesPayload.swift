@@ -76,7 +76,7 @@ enum MyStudiesText {
 
   /// Without emphasis as the service renames it, and without elements that it takes for links.
   static func plainTags(_ html: String) -> String {
-    html.replacing("<em>", with: "<i>").replacing("</em>", with: "</i>")
+    html.trimmed.replacing("<em>", with: "<i>").replacing("</em>", with: "</i>")
       .replacing(/<\/?(?:abbr|acronym|address|article|aside|area|audio|applet)\b[^<>]*>/, with: "")
   }
 

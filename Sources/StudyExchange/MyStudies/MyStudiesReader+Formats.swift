@@ -34,7 +34,7 @@ extension MyStudiesReader {
       return .numeric(
         NumericFormat(
           isWhole: string(value["style"]).lowercased() != "decimal",
-          unit: unit.isEmpty ? nil : unit,
+          unit: unit.isEmpty ? nil : unit, displayUnit: text(value["unit"]),
           minimum: number(value["minValue"]), maximum: number(value["maxValue"]), placeholder: hint)
       )
     case "date": return date(value, place)

@@ -20,6 +20,10 @@ extension MyStudiesReader {
         continue
       }
       study.tasks[position].schedule = schedule(activity, of: study, place)
+      study.tasks[position].keptSettings.append(
+        KeptSetting(
+          path: [MyStudiesWriter.note, "listing"], value: activity,
+          insteadOf: .string(SpeziKept.fingerprint(of: study.tasks[position].schedule))))
       if study.tasks[position].title.isEmpty {
         study.tasks[position].title = text(activity["title"])
       }
@@ -57,7 +61,8 @@ extension MyStudiesReader {
     guard isAnchored else {
       lose(
         "dates-not-read", .dropped, schedule.frequency == .windows ? .error : .warning, place,
-        "The dates from which and until which the activity is due", became: "days after enrollment")
+        "The dates from which and until which the activity is due",
+        became: "days after enrollment, and a note for the next export")
       return schedule
     }
     let start = anchor?["start"]

@@ -19,6 +19,8 @@ extension MyStudiesReader {
       kind: .survey, title: text(metadata?["name"]))
     let version = string(metadata?["version"])
     if !version.isEmpty { task.keptSettings.append(Self.note("version", version)) }
+    let changed = string(metadata?["lastModified"])
+    if !changed.isEmpty { task.keptSettings.append(Self.note("lastModified", changed)) }
     var keys: Set<String> = []
     for (index, step) in steps.enumerated() {
       let place = ["activity", "steps", "\(index)"]
@@ -56,7 +58,7 @@ extension MyStudiesReader {
         step.isOptional = false
         return step
       }
-      step.content = .question(Question(format: format))
+      step.content = .question(Question(format: format, placeholder: hint(of: value)))
     case "form":
       let inner = value["steps"]?.arrayValue ?? []
       guard inner.count <= Self.mostSteps else {
@@ -84,7 +86,8 @@ extension MyStudiesReader {
         form.items.append(
           FormItem(
             id: key, text: text(question["title"]), detailText: text(question["text"]),
-            format: format, isOptional: isTrue(question["skippable"])))
+            format: format, isOptional: isTrue(question["skippable"]),
+            placeholder: hint(of: question)))
       }
       step.content = .form(form)
     case "task": step.content = .component(try active(value, place))
@@ -93,6 +96,12 @@ extension MyStudiesReader {
       return nil
     }
     return step
+  }
+
+  /// The placeholder of a format that has none of its own.
+  private func hint(of step: JSONValue) -> LocalizedText {
+    ["email", "height"].contains(string(step["resultType"]))
+      ? text(step["format"]?["placeholder"]) : [:]
   }
 
   private func report(_ value: JSONValue, _ place: Place) {

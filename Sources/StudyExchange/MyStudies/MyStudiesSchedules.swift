@@ -10,6 +10,16 @@ struct MyStudiesSchedules {
   func activity(
     _ task: Task, key: String, version: String, type: String, subtype: JSONValue, branches: Bool
   ) -> JSONValue {
+    if let held = listing(of: task) {
+      var members = held
+      members["activityId"] = .string(key)
+      members["activityVersion"] = .string(version)
+      members["title"] = .string(writer.text(task.title))
+      members["type"] = .string(type)
+      members["taskSubType"] = subtype
+      members["branching"] = .boolean(branches)
+      return .object(members)
+    }
     let schedule = task.schedule
     let place = ["tasks", task.id, "schedule"]
     func lose(_ member: String, _ severity: Loss.Severity) {
@@ -99,6 +109,14 @@ struct MyStudiesSchedules {
         "type": .string(type8), "runs": .array(runs), "anchorRuns": .array(windows),
       ],
     ]
+  }
+
+  /// How an activity was listed when it came in, if its schedule has not changed since.
+  private func listing(of task: Task) -> [String: JSONValue]? {
+    let key = KeptSetting(path: [MyStudiesWriter.note, "listing"], value: nil).key
+    let held = task.keptSettings.first { $0.key == key }
+    guard held?.insteadOf == .string(SpeziKept.fingerprint(of: task.schedule)) else { return nil }
+    return held?.value?.objectValue
   }
 
   private func onceEnd(_ schedule: Schedule?) -> Int? {

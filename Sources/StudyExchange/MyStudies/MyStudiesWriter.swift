@@ -153,7 +153,8 @@ final class MyStudiesWriter {
           "metadata": [
             "studyId": .string(studyKey), "activityId": .string(key),
             "name": .string(text(task.title)), "version": .string(version(of: task)),
-            "lastModified": .string(MyStudiesText.noMoment), "startDate": "", "endDate": "",
+            "lastModified": .string(kept("lastModified", of: task) ?? MyStudiesText.noMoment),
+            "startDate": "", "endDate": "",
           ], "steps": .array(written),
         ]
       ])
@@ -174,9 +175,13 @@ final class MyStudiesWriter {
     .object(members.merging(["message": "SUCCESS"]) { first, _ in first })
   }
 
+  private func kept(_ name: String, of task: Task) -> String? {
+    let key = KeptSetting(path: [Self.note, name], value: nil).key
+    return task.keptSettings.first { $0.key == key }?.value?.stringValue
+  }
+
   func version(of task: Task) -> String {
-    let key = KeptSetting(path: [Self.note, "version"], value: nil).key
-    let held = task.keptSettings.first { $0.key == key }?.value?.stringValue
+    let held = kept("version", of: task)
     return version == nil ? held ?? studyVersion : studyVersion
   }
 
@@ -213,7 +218,8 @@ final class MyStudiesWriter {
       if case .joining = step.content.accept(MyStudiesStepKinds()) { continue }
       if case .completion = step.content { continue }
       lose(
-        "joining-step-not-carried", .dropped, .warning, join.place(of: step.id),
+        "joining-step-not-carried", .dropped, step.content.asking == nil ? .warning : .error,
+        join.place(of: step.id),
         "“\(name(of: step))”, which participants see before they join")
     }
   }

@@ -84,7 +84,8 @@ import Testing
       "numeric",
       .numeric(
         NumericFormat(
-          isWhole: true, unit: "kg", minimum: 0, maximum: 300,
+          isWhole: true, unit: "kg", displayUnit: LocalizedText("kg", in: .english), minimum: 0,
+          maximum: 300,
           placeholder: LocalizedText("Weight", in: .english)))
     ),
     ("date", .date(DateFormat(includesTime: false, daysAfterToday: 0))),
@@ -231,71 +232,5 @@ import Testing
     for (one, two) in zip(export.files, again.files) {
       #expect(one.bytes == two.bytes, "\(one.path)")
     }
-  }
-
-  static let payloads: [(text: String, kind: MyStudiesPayload.Kind)] = [
-    (#"{"message": "SUCCESS", "studies": [{"studyId": "S", "title": "Sleep"}]}"#, .studyList),
-    (#"{"message": "SUCCESS", "info": [], "studyWebsite": ""}"#, .studyInfo),
-    (#"{"message": "", "consent": {"visualScreens": []}, "eligibility": {}}"#, .eligibilityConsent),
-    (#"{"message": "", "consent": {"version": "1.0", "content": "&lt;p&gt;A"}}"#, .consentDocument),
-    (#"{"message": "", "activity": {"type": "questionnaire", "steps": []}}"#, .activity),
-    (#"{"message": "", "activities": []}"#, .activityList),
-    (#"{"message": "", "resources": []}"#, .resources),
-    (#"{"message": "", "dashboard": {}}"#, .studyDashboard),
-    (#"{"message": "", "notifications": []}"#, .notifications),
-    (#"{"message": "", "updates": {}}"#, .studyUpdates),
-    (#"{"message": "", "info": [], "resources": []}"#, .gatewayInfo),
-    (#"{"message": "", "terms": "", "privacy": ""}"#, .termsPolicy),
-  ]
-
-  @Test(arguments: payloads.indices) func `a payload is recognized, or refused by its name`(
-    index: Int
-  ) throws {
-    let (text, kind) = Self.payloads[index]
-    let file = ImportFile(name: "payload.json", bytes: Array(text.utf8))
-
-    #expect(MyStudiesPayload.kind(of: file) == kind)
-    #expect(try ImportFormats.format(of: file).name == "mystudies")
-    do {
-      _ = try ImportFormats.read(file)
-      #expect(kind.isRead)
-    } catch {
-      #expect(!kind.isRead)
-      #expect(error.message.contains("MyStudies \(kind.rawValue)"))
-    }
-  }
-
-  static let broken: [(text: String, words: String)] = [
-    (
-      #"{"message": "", "activity": {"steps": [{"key": "a", "type": "question", "resultType": "boolean"}, {"key": "a"}]}}"#,
-      "used twice"
-    ),
-    (#"{"message": "", "activity": {"steps": [{"key": "", "type": "instruction"}]}}"#, "no key"),
-    (
-      #"{"message": "", "activity": {"steps": [{"key": "a", "type": "instruction", "destinations": [{"condition": "", "operator": "", "destination": "z"}]}]}}"#,
-      "no such step"
-    ),
-  ]
-
-  @Test(arguments: broken.indices) func `a broken payload is refused with its place`(index: Int) {
-    let (text, words) = Self.broken[index]
-    do {
-      _ = try ImportFormats.read(ImportFile(name: "a.json", bytes: Array(text.utf8)))
-      Issue.record("It was read.")
-    } catch {
-      #expect(error.message.contains(words))
-      #expect(error.message.contains("activity/steps"))
-    }
-  }
-
-  @Test func `text of the service is escaped once, and links stay links`() {
-    let html = #"<p>A <em>b</em> &amp; <abbr title="x">c</abbr> <a href="https://x.org">d</a></p>"#
-
-    let escaped = MyStudiesText.escaped(html)
-
-    #expect(!escaped.contains("<"))
-    #expect(
-      MyStudiesText.unescaped(escaped)
-        == #"<p>A <i>b</i> &amp; c <a href="https://x.org">d</a></p>"#)
   }
 }
