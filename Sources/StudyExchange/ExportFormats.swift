@@ -2,9 +2,9 @@
 package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
+    SpeziBundleFormat(), SpeziBundleFormat(.earlier), MyStudiesFormat(),
     ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
-    REDCapFormat(),
-    SurveyJSFormat(),
+    REDCapFormat(), SurveyJSFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

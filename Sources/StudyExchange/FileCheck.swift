@@ -63,11 +63,7 @@ extension Problem {
 
   /// Something in another system's file that cannot be carried over exactly: an error or a warning, at its place in the file.
   fileprivate init?(ofFile loss: Loss) {
-    guard loss.severity != .note,
-      [
-        ResearchKitFormat.formatName, SpeziConsentFormat().name, FHIRFormat.formatName,
-        XLSFormFormat.formatName, REDCapFormat.formatName,
-      ].contains(loss.format)
+    guard loss.severity != .note, ![AccordFormat().name, BundleFormat().name].contains(loss.format)
     else { return nil }
     let stop = loss.what.hasSuffix(".") ? "" : "."
     let became = loss.became.map { " Became: \($0)." } ?? ""

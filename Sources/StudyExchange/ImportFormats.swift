@@ -5,8 +5,8 @@ package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
     // A bundle is any other zip.
-    XLSFormFormat(), REDCapFormat(), BundleFormat(), ResearchKitFormat(), FHIRFormat(.full),
-    SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
+    XLSFormFormat(), REDCapFormat(), SpeziBundleFormat(), MyStudiesFormat(), BundleFormat(),
+    ResearchKitFormat(), FHIRFormat(.full), SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
   package static func named(_ name: String) -> (any ImportFormat)? {
@@ -51,6 +51,15 @@ package enum ImportFormats {
     guard let first = files.first else { throw .empty(file: "") }
     if files.count == 1 { return try read(first, as: name, options: options) }
     try options.requireKnownLanguage()
+    if let name, named(name) == nil { throw .unknownFormat(name) }
+    if name == SpeziBundleFormat.formatName || name == nil && SpeziBundleFormat.recognizes(files) {
+      try requireSize(of: files)
+      return try SpeziBundleFormat().read(files, as: options)
+    }
+    if name == MyStudiesFormat.formatName || name == nil && MyStudiesFormat.recognizes(files) {
+      try requireSize(of: files)
+      return try MyStudiesFormat().read(files, as: options)
+    }
     for file in files {
       let format = try format(of: file, named: name)
       let other = name == nil ? nil : Self.other(than: format, for: file)
@@ -61,11 +70,15 @@ package enum ImportFormats {
         throw .severalFiles(file: file.name, format: format.title)
       }
     }
+    try requireSize(of: files)
+    return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, options: options).read()
+  }
+
+  private static func requireSize(of files: [ImportFile]) throws(ImportError) {
     let byteCount = files.reduce(0) { $0 + $1.bytes.count }
     guard byteCount <= ImportLimits.fileBytes else {
-      throw .tooLarge(file: first.name, byteCount: byteCount)
+      throw .tooLarge(file: files.first?.name ?? "", byteCount: byteCount)
     }
-    return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, options: options).read()
   }
 
   /// Whether the named format cannot be meant for several files: a single-file format for Markdown, or a text format for JSON

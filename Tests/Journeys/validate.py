@@ -221,15 +221,16 @@ def check_forms(study: Path, folder: Path) -> None:
     for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
         studies.append(folder / f"random-{number}.json")
         studies[-1].write_text(json.dumps(one))
-    for form in ("fhir", "fhir-mobile"):
+    for form in ("fhir", "fhir-mobile", "spezi-bundle"):
         files: list[Path] = []
         for one in studies:
             output = folder / form / one.stem
             exported = accord("convert", str(one), "--to", form, "--output", f"{output}/")
             if exported.returncode != 0:
                 check(f"{one.name} is exported as {form}", False, exported.stderr)
-            files += sorted(output.rglob("*.json")) if output.is_dir() else []
-        wrong = check_fhir.problems(files, mobile=form == "fhir-mobile")
+            found = sorted(output.rglob("*.json")) if output.is_dir() else []
+            files += [file for file in found if file.name != "definition.json"]
+        wrong = check_fhir.problems(files, mobile=form != "fhir")
         check(f"{len(files)} files of {form} are valid and read by others", not wrong, "\n".join(wrong[:10]))
         if form == "fhir" and files:
             missed = check_fhir.unnoticed_faults(files[0], folder)

@@ -61,12 +61,13 @@ import Testing
     }
     #expect(
       ImportFormats.all.map(\.name) == [
-        "xlsform", "redcap", "bundle", "researchkit", "fhir", "surveyjs", "accord", "spezi-consent",
+        "xlsform", "redcap", "spezi-bundle", "mystudies", "bundle", "researchkit", "fhir",
+        "surveyjs", "accord", "spezi-consent",
       ])
     #expect(
       ExportFormats.all.map(\.name) == [
-        "accord", "bundle", "html", "spezi-consent", "researchkit", "fhir", "fhir-mobile",
-        "xlsform", "redcap", "surveyjs",
+        "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
+        "mystudies", "researchkit", "fhir", "fhir-mobile", "xlsform", "redcap", "surveyjs",
       ])
   }
 

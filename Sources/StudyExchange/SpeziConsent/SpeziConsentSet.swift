@@ -131,7 +131,7 @@ struct SpeziConsentSet {
 
 extension JSONValue {
   /// The same document with the texts of an identically structured one in another language. Everything but texts stays.
-  fileprivate func takingTexts(of other: JSONValue, in language: String) -> JSONValue {
+  func takingTexts(of other: JSONValue, in language: String) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
       for (key, value) in others {

@@ -8,7 +8,7 @@ enum Input {
   /// The help text for a command's input.
   static let help = """
     A study document, a bundle, a consent in Markdown, or ResearchKit JSON; a folder of Markdown files that are one \
-    consent in several languages; or - for standard input.
+    consent in several languages; the folder of a Spezi study bundle; or - for standard input.
     """
 
   /// Reads a file, up to the limit of imports.
@@ -22,6 +22,7 @@ enum Input {
   static func files(at paths: [String]) throws -> [ImportFile] {
     try paths.flatMap { path in
       guard isFolder(path) else { return [try file(at: path)] }
+      if isBundle(path) { return try bundle(at: path) }
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         .filter { !$0.hasPrefix(".") }
       let texts = names.filter { isText($0, in: path) }
@@ -38,6 +39,33 @@ enum Input {
         )
       }
       return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }
+    }
+  }
+
+  /// Whether a folder is a Spezi study bundle, or the files of one.
+  private static func isBundle(_ path: String) -> Bool {
+    let folder = URL(filePath: path)
+    return FileManager.default.fileExists(atPath: folder.appending(path: "definition.json").path)
+      || ["questionnaire", "article"].contains { isFolder(folder.appending(path: $0).path) }
+  }
+
+  /// Every file of a bundle, named by its path in it.
+  private static func bundle(at path: String) throws -> [ImportFile] {
+    let folder = URL(filePath: path)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { name in
+      !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !isFolder(folder.appending(path: name).path)
+    }
+    guard names.count <= ImportLimits.zipEntries else {
+      throw Failure(
+        .badInput,
+        "“\(path)” has more than \(ImportLimits.zipEntries) files. Name a smaller folder.")
+    }
+    var left = ImportLimits.fileBytes
+    return try names.map { name in
+      let bytes = try bytes(at: folder.appending(path: name).path, upTo: left)
+      left -= bytes.count
+      return ImportFile(name: name, bytes: bytes)
     }
   }
 
