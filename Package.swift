@@ -88,7 +88,7 @@ let package = Package(
       name: "StudyExchange",
       dependencies: [
         "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel", "StudyParts",
-        "StudyPreview",
+        "StudyPreview", .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
