@@ -90,6 +90,8 @@ import Testing
       "22afc77750b2f4a3f005ae4c586e0100b7a430d784c8c130cf24e8684132de41",
     "0045-keep-languages-that-reviewers-read.sql":
       "d6aa3b80ae91261be0c37224e92cd0e4d386e8f2c5d6d7c733ccc0a86c23c681",
+    "0049-keep-signatures-of-bundles.sql":
+      "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
   ]
 
   @Test func `grows by new migrations only`() throws {
