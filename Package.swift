@@ -88,7 +88,7 @@ let package = Package(
       name: "StudyExchange",
       dependencies: [
         "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel",
-        "StudyParts", "StudyPreview",
+        "StudyParts", "StudyPreview", .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),

@@ -21,6 +21,8 @@ package enum Paths {
   static let importing = "/studies/import"
   static let bank = "/bank"
   static let keys = "/keys"
+  /// The public keys that bundles are signed with.
+  static let signingKeys = "/signing-keys"
   static func bankEntry(_ id: UUID) -> String { "\(bank)/\(id.uuidString.lowercased())" }
   /// The reader's question bank, to choose an item to insert into a list of a study.
   static func bank(for study: UUID, into list: Place) -> String {

@@ -42,6 +42,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
       body: .init(byteBuffer: .init(string: css)))
   }
   AccountController(services: services).addRoutes(to: router)
+  SigningKeyController(services: services).addRoutes(to: router)
   ViewController(services: services).addRoutes(to: router)
   ViewedWalkController(services: services).addRoutes(
     to: router.group(context: VisitorContext.self))

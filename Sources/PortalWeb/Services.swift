@@ -31,6 +31,8 @@ package struct Services: Sendable {
   let walkedTasks = WalkedTasks()
   let reviewed = ReviewedScreens()
   let presence: PresenceStreams
+  /// The keys that sign bundles; nil to leave bundles unsigned.
+  let keys: KeyFolder?
   /// Whether notices are also sent as mail.
   let sendsMail: Bool
   /// The maximum time spent on one request, once it has arrived in full.
@@ -43,7 +45,7 @@ package struct Services: Sendable {
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    sendsMail: Bool = false,
+    keys: KeyFolder? = nil, sendsMail: Bool = false,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -60,6 +62,7 @@ package struct Services: Sendable {
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit
     self.presence = presence
+    self.keys = keys
     self.sendsMail = sendsMail
     self.logger = logger
     self.now = now

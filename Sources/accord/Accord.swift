@@ -10,7 +10,8 @@ import StudyModel
     version: "accord \(Release.number), study schema \(Study.currentSchema)",
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
-      HistoryCommand.self, ConvertCommand.self, CheckCommand.self, CompareCommand.self,
+      HistoryCommand.self, KeyCommand.self, ConvertCommand.self, CheckCommand.self,
+      CompareCommand.self,
       WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
     ])
 

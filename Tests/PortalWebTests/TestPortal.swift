@@ -26,26 +26,26 @@ struct TestPortal: Sendable {
 
   init(
     printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
-    words: WordWriter = WordWriter()
+    words: WordWriter = WordWriter(), keys: KeyFolder? = nil
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
     try await self.init(
       store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing,
-      words: words)
+      words: words, keys: keys)
   }
 
   init(
     store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
-    drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter()
+    drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(), keys: KeyFolder? = nil
   ) async throws {
     // A thousand tests that run at once take a while.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
       printing: printing, printsAhead: printsAhead, words: words, drawing: drawing,
       screens: Self.screens,
-      workLimit: .seconds(3_600),
+      workLimit: .seconds(3_600), keys: keys,
       now: { clock.now })
     self.clock = clock
   }

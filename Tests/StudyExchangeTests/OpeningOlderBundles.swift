@@ -23,7 +23,7 @@ import Testing
     change(&files)
     if listingAnew {
       files.removeAll { $0.path == BundleManifest.fileName }
-      files.append(BundleManifest(of: files).file)
+      files.append(BundleManifest(of: files).file())
     }
     return BundleVerification(of: files).findings.map { "\($0.file): \($0.finding)" }
   }
@@ -40,6 +40,22 @@ import Testing
       verification.sha256 == "d52d79378368305373c52e4bbec7d3808046e33b1e37d7ccfaeaa216784d5e81")
     #expect(loaded.study == verification.study)
     #expect(loaded.study.languages == [.english, .spanish])
+  }
+
+  @Test func `a bundle of layout 5, published with an approval, verifies in full and opens`() throws
+  {
+    let archive = Array(try Data(contentsOf: Self.folder.appending(path: "layout-5.zip")))
+    let verification = BundleVerification(ofArchive: archive)
+    let loaded = try BundleFormat().read(
+      ImportFile(name: "layout-5.zip", bytes: archive), as: ImportOptions())
+
+    #expect(verification.findings == [])
+    #expect(verification.version == VersionNumber(1, 0, 0))
+    #expect(verification.state == "published")
+    #expect(verification.approval?.number == "E-17")
+    #expect(verification.signature == nil)
+    #expect(loaded.study == verification.study)
+    #expect(try ZipWriter.archive(of: ZipReader.files(of: archive)) == archive)
   }
 
   @Test func `a bundle of layout 2 verifies and opens`() throws {
@@ -91,6 +107,17 @@ import Testing
       $0.append(ExportedFile(path: "more.txt", text: "more"))
     }
     #expect(added == ["more.txt: The study document does not produce this file."])
+  }
+
+  @Test func `a renamed file is named, with its earlier name`() throws {
+    let found = try findings { files in
+      for index in files.indices where files[index].path == "strings/en.json" {
+        files[index].path = "strings/fr.json"
+      }
+    }
+    #expect(
+      found.first
+        == "strings/fr.json: The file was renamed: SHA256SUMS lists it as strings/en.json.")
   }
 
   @Test func `packing its files again gives the same bytes`() throws {

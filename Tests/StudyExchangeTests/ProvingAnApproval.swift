@@ -8,6 +8,7 @@ import Testing
 /// What a bundle says about the approval of its version, and what it cannot be made to say.
 @Suite("Proving an approval") struct ProvingAnApproval {
   private static let today = CalendarDay(number: 20_000)
+  private static let file = "data/approval.json"
   private let artifacts: [ExportedFile]
   private let version: Version
 
@@ -40,7 +41,8 @@ import Testing
     let bundle = try KeptBundle(
       of: version.number, state: state, dates: .init(), approval: approval,
       checksums: Dictionary(uniqueKeysWithValues: artifacts.map { ($0.path, sha256($0.bytes)) }))
-    return try ZipReader.files(of: bundle.archive(of: artifacts, slug: "heart").bytes)
+    let bag = try bundle.bag(of: artifacts, isSigned: false)
+    return try ZipReader.files(of: bundle.archive(of: bag, slug: "heart").bytes)
   }
 
   private func proof(_ files: [ExportedFile], on today: CalendarDay = Self.today) -> [String] {
@@ -146,12 +148,12 @@ import Testing
 
   @Test func `a changed byte in the approval is found and named`() throws {
     let whole = try files(.approved, approval: approval(.approved))
-    let index = try #require(whole.firstIndex { $0.path == BundleApproval.fileName })
+    let index = try #require(whole.firstIndex { $0.path.hasSuffix(Self.file) })
     for position in whole[index].bytes.indices {
       var files = whole
       files[index].bytes[position] ^= 1
       let found = BundleVerification(of: files).findings
-      #expect(found.contains { $0.file == BundleApproval.fileName }, "\(position)")
+      #expect(found.contains { $0.file == Self.file }, "\(position)")
     }
   }
 
@@ -164,14 +166,14 @@ import Testing
     let findings = BundleVerification(of: try files(state, approval: own)).findings
 
     #expect((findings == []) == (state == .approved))
-    #expect(findings.allSatisfy { $0.file == BundleApproval.fileName })
+    #expect(findings.allSatisfy { $0.file == Self.file })
   }
 
   @Test(arguments: [Version.State.approved, .expired])
   func `an approved bundle without its approval is found`(state: Version.State) throws {
     let findings = BundleVerification(of: try files(state, approval: nil)).findings
 
-    #expect(findings.map(\.file) == [BundleApproval.fileName])
+    #expect(findings.map(\.file) == [Self.file])
   }
 
   @Test func `an approval of other bytes is found`() throws {

@@ -70,7 +70,7 @@ import Testing
 
     let findings = BundleVerification(of: try files(state, nil)).findings
 
-    #expect(findings.map(\.file) == ["approval.json"])
+    #expect(findings.map(\.file) == ["data/approval.json"])
   }
 
   @Test(arguments: [Version.State.proposed, .changesRequested, .disapproved])
@@ -79,7 +79,7 @@ import Testing
 
     let findings = BundleVerification(of: try files(state, approval(in: .approved))).findings
 
-    #expect(findings.map(\.file) == ["approval.json"])
+    #expect(findings.map(\.file) == ["data/approval.json"])
   }
 
   @Test func `an approval of another version, state, or document is found`() throws {
@@ -89,17 +89,17 @@ import Testing
     ]
     for other in others {
       let verification = BundleVerification(of: try files(.published, other))
-      #expect(verification.findings.map(\.file) == ["approval.json"])
+      #expect(verification.findings.map(\.file) == ["data/approval.json"])
       #expect(verification.approval == nil)
     }
   }
 
   @Test func `a single changed byte is found and named`() throws {
     var files = try files(.published, approval(in: .published))
-    let index = try #require(files.firstIndex { $0.path == "approval.json" })
+    let index = try #require(files.firstIndex { $0.path.hasSuffix("/approval.json") })
     files[index].bytes[files[index].bytes.count - 3] ^= 1
 
-    #expect(BundleVerification(of: files).findings.map(\.file).contains("approval.json"))
+    #expect(BundleVerification(of: files).findings.map(\.file).contains("data/approval.json"))
   }
 
   private func approval(
@@ -118,6 +118,7 @@ import Testing
       of: version.number, state: state, dates: version.dates, approval: approval,
       checksums: Dictionary(
         uniqueKeysWithValues: artifacts.map { ($0.path, StudyModel.sha256($0.bytes)) }))
-    return try ZipReader.files(of: try bundle.archive(of: artifacts, slug: "walks").bytes)
+    let bag = try bundle.bag(of: artifacts, isSigned: false)
+    return try ZipReader.files(of: try bundle.archive(of: bag, slug: "walks").bytes)
   }
 }

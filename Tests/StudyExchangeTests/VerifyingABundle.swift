@@ -7,13 +7,13 @@ import Testing
 
 @Suite("Verifying a bundle") struct VerifyingABundle {
   private let files: [ExportedFile]
-  private let page = "consents/consent/en.html"
+  private let page = "data/consents/consent/en.html"
 
   init() throws {
     let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
     let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
     let archive = try #require(BundleFormat().export(version).files.first).bytes
-    files = try ZipReader.files(of: archive)
+    files = try unfolded(ZipReader.files(of: archive))
   }
 
   /// Findings after a change, as `file: finding`.
@@ -22,10 +22,7 @@ import Testing
   ) throws -> [String] {
     var files = files
     try change(&files)
-    if listingAnew {
-      files.removeAll { $0.path == BundleManifest.fileName }
-      files.append(BundleManifest(of: files).file)
-    }
+    if listingAnew { files = relisted(files) }
     let archive = try ZipWriter.archive(of: files)
     return BundleVerification(ofArchive: archive).findings.map { "\($0.file): \($0.finding)" }
   }
@@ -45,7 +42,7 @@ import Testing
   @Test func `finds an altered file`() throws {
     #expect(
       try findings { replace(page, in: &$0, with: "<p>Other</p>") } == [
-        "\(page): The file was changed: its checksum is not the one in SHA256SUMS."
+        "\(page): The file was changed: its checksum is not the one in manifest-sha256.txt."
       ])
   }
 
@@ -59,73 +56,81 @@ import Testing
     #expect(try BundleRendering.differences(in: altered) == [])
 
     replace(page, in: &altered, with: "<p>Other</p>")
-    replace("strings/en.json", in: &altered, with: "{}")
-    replace("bundle.json", in: &altered, with: "{\"state\":\"withdrawn\"}")
+    replace("data/strings/en.json", in: &altered, with: "{}")
+    replace("data/bundle.json", in: &altered, with: "{\"state\":\"withdrawn\"}")
 
-    #expect(try BundleRendering.differences(in: altered) == [page, "strings/en.json"])
+    #expect(
+      try BundleRendering.differences(in: altered) == [
+        String(page.dropFirst(5)), "strings/en.json",
+      ])
   }
 
   @Test func `finds a missing and an added file`() throws {
     let found = try findings {
       $0.removeAll { $0.path == page }
-      $0.append(ExportedFile(path: "more.txt", text: "more"))
+      $0.append(ExportedFile(path: "data/more.txt", text: "more"))
     }
 
     #expect(
       found == [
-        "\(page): The file is listed in SHA256SUMS but missing.",
-        "more.txt: The file was added: SHA256SUMS does not list it.",
+        "\(page): The file is listed in manifest-sha256.txt but missing.",
+        "data/more.txt: The file was added: manifest-sha256.txt does not list it.",
       ])
   }
 
   @Test func `finds a missing and an added file even if all checksums match`() throws {
     let found = try findings(listingAnew: true) {
       $0.removeAll { $0.path == page }
-      $0.append(ExportedFile(path: "more.txt", text: "more"))
+      $0.append(ExportedFile(path: "data/more.txt", text: "more"))
     }
 
     #expect(
       found == [
         "\(page): The file is missing: the study document produces one.",
-        "more.txt: The study document does not produce this file.",
+        "data/more.txt: The study document does not produce this file.",
       ])
   }
 
   @Test func `finds a replaced study document`() throws {
     let found = try findings(listingAnew: true) { files in
-      let index = try #require(files.firstIndex { $0.path == "study.json" })
+      let index = try #require(files.firstIndex { $0.path == "data/study.json" })
       files[index].bytes = Array(
         text(files[index].bytes).replacing("20 minutes", with: "90 minutes").utf8)
     }
 
     #expect(
       found.contains(
-        "version.json: The version was frozen with a different study document: the hashes differ."))
+        "data/version.json: The version was frozen with a different study document: the hashes differ."
+      ))
   }
 
   @Test func `finds a study document that is not canonical`() throws {
     let found = try findings(listingAnew: true) { files in
-      let index = try #require(files.firstIndex { $0.path == "study.json" })
+      let index = try #require(files.firstIndex { $0.path == "data/study.json" })
       files[index].bytes.append(UInt8(ascii: "\n"))
     }
 
     #expect(
       found.contains(
-        "study.json: The study document is not canonical JSON, so it was not written by Accord."))
+        "data/study.json: The study document is not canonical JSON, so it was not written by Accord."
+      ))
   }
 
-  @Test(arguments: ["study.json", "version.json", "bundle.json", "SHA256SUMS"])
+  @Test(arguments: [
+    "data/study.json", "data/version.json", "data/bundle.json", "data/losses.json", "bagit.txt",
+    "bag-info.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt",
+  ])
   func `finds that a required file cannot be read or is missing`(path: String) throws {
     #expect(try !findings { replace(path, in: &$0, with: "{") }.isEmpty)
     #expect(try !findings { $0.removeAll { $0.path == path } }.isEmpty)
   }
 
   @Test func `requires only matching checksums of the release's own files`() throws {
-    let strings = "strings/en.json"
+    let strings = "data/strings/en.json"
     #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
     #expect(
       try findings { replace(strings, in: &$0, with: "{}") } == [
-        "\(strings): The file was changed: its checksum is not the one in SHA256SUMS."
+        "\(strings): The file was changed: its checksum is not the one in manifest-sha256.txt."
       ])
     #expect(
       try findings(listingAnew: true) { $0.removeAll { $0.path == strings } } == [
@@ -135,21 +140,20 @@ import Testing
 
   @Test func `finds a bundle that contradicts itself about its state`() throws {
     let found = try findings(listingAnew: true) {
-      replace("bundle.json", in: &$0, with: "{\"state\":\"draft\"}")
+      replace("data/bundle.json", in: &$0, with: "{\"state\":\"draft\"}")
     }
 
     #expect(
       found == [
-        "bundle.json: The bundle says that it is draft, but version.json contradicts this."
+        "data/bundle.json: The bundle says that it is draft, but version.json contradicts this."
       ])
   }
 
   @Test func `does not load an altered older bundle`() throws {
     var files = files
-    replace("version.json", in: &files, with: "{\"layout\":1,\"notes\":\"\",\"sha256\":\"0\"}")
-    files.removeAll { $0.path == BundleManifest.fileName }
-    files.append(BundleManifest(of: files).file)
-    let archive = try ZipWriter.archive(of: files)
+    let facts = "{\"layout\":1,\"notes\":\"\",\"sha256\":\"0\"}"
+    replace("data/version.json", in: &files, with: facts)
+    let archive = try ZipWriter.archive(of: relisted(files))
 
     #expect(throws: ImportError.self) {
       try BundleFormat().read(ImportFile(name: "old.zip", bytes: archive), as: ImportOptions())

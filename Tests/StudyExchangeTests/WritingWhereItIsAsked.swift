@@ -198,8 +198,7 @@ struct WritingWhereItIsAsked {
         "convert", "one.zip", "--to", "bundle", "--output", "two.zip", in: folder)
 
       #expect(report.code == 0 && report.errors.isEmpty, "\(report.errors)")
-      let again = try ZipReader.files(
-        of: Array(Data(contentsOf: folder.appending(path: "two.zip"))))
+      let again = try carried(Array(Data(contentsOf: folder.appending(path: "two.zip"))))
       #expect(again.contains { $0.path == "assets/\(id)" && $0.bytes == bytes })
     }
   }
@@ -225,8 +224,7 @@ struct WritingWhereItIsAsked {
 
       #expect(imported.code == 0 && imported.errors.isEmpty, "\(imported.errors)")
       #expect(exported.code == 0 && exported.errors.isEmpty, "\(exported.errors)")
-      let again = try ZipReader.files(
-        of: Array(Data(contentsOf: folder.appending(path: "two.zip"))))
+      let again = try carried(Array(Data(contentsOf: folder.appending(path: "two.zip"))))
       #expect(again.contains { $0.path == "assets/\(id)" && $0.bytes == bytes })
     }
   }

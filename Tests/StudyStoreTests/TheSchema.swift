@@ -92,6 +92,8 @@ import Testing
       "d6aa3b80ae91261be0c37224e92cd0e4d386e8f2c5d6d7c733ccc0a86c23c681",
     "0046-name-view-links.sql":
       "c8f033ef380ca6caa78ec2924da58e8a17d650b280743a4e9b30855322caa3a3",
+    "0047-keep-signatures-of-bundles.sql":
+      "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
   ]
 
   @Test func `grows by new migrations only`() throws {

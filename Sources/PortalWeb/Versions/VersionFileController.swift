@@ -17,11 +17,11 @@ struct VersionFileController {
   /// The bundle is the only file that includes the version's state, so browsers always revalidate it.
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
-    let bundle = try kept.bundle()
-    let tag = EntityTag(sha256: bundle.tag)
+    let key = try services.keys?.current().verifying
+    let tag = EntityTag(sha256: try kept.bundle().tag(signedBy: key))
     return try await services.answer(request, with: tag, .untilAskedAgain) {
-      let files = try await kept.files(from: services.store)
-      let file = try bundle.archive(of: files, slug: try await slug(context))
+      let file = try await kept.archive(
+        from: services.store, signedBy: services.keys, slug: try await slug(context))
       try await services.recordDownload(
         of: "bundle", as: "bundle", sha256: StudyModel.sha256(file.bytes),
         version: kept.line.number, request, context)

@@ -1,20 +1,8 @@
 import Foundation
 import StudyModel
 
-/// The files of a bundle, before they are packed.
-struct BundleContents {
-  /// Sorted by path, the manifest included.
-  let files: [ExportedFile]
-
-  /// What is frozen with a version, and the bundle's statement about itself.
-  init(_ artifacts: [ExportedFile], statement: BundleStatement) throws {
-    var files = artifacts + [try statement.file()]
-    files.append(BundleManifest(of: files).file)
-    self.files = files.sorted { $0.path < $1.path }
-  }
-}
-
-extension BundleContents {
+/// What can be found in a bundle.
+enum BundleContents {
   /// The bundle's content-addressed files, by their hash.
   static func assets(in files: [ExportedFile]) -> [Asset.ID: [UInt8]] {
     Dictionary(
@@ -29,6 +17,12 @@ enum BundlePath {
   /// How to walk through a task, for client developers.
   static let guide = "README.md"
   static let schema = "study.schema.json"
+
+  /// What is written with each bundle, and not frozen with its version.
+  static let layer = [
+    BundleStatement.fileName, BundleApproval.fileName, BundleCrate.fileName,
+    BundleManifest.fileName,
+  ]
 
   static func strings(_ language: Language) -> String {
     "strings/\(FileName.encoding(language.rawValue)).json"
@@ -52,10 +46,11 @@ enum BundlePath {
   }
 
   /// What a study's bundle contains since layout 4, except assets, whose bytes may have been missing.
-  static func required(by study: Study) -> Set<String> {
+  static func required(by study: Study, layout: Int) -> Set<String> {
+    let isForBags = layout >= BundleFacts.firstBagLayout
     let ofBundle = [
-      AccordFormat.fileName, BundleFacts.fileName, BundleStatement.fileName,
-      BundleManifest.fileName, guide, schema,
+      AccordFormat.fileName, BundleFacts.fileName, BundleStatement.fileName, guide, schema,
+      isForBags ? BundleLosses.fileName : BundleManifest.fileName,
     ]
     let consents = study.consents.flatMap { consent in
       study.languages.flatMap { language in

@@ -7,7 +7,9 @@ struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
   /// The layout and meaning of a bundle's files. It increases when an older release could misread a bundle; how pages are
   /// rendered is not part of it.
-  static let currentLayout = 5
+  static let currentLayout = 6
+  /// Since this layout, bundles are bags only.
+  static let firstBagLayout = 6
   /// Since this layout, the required contents of a bundle follow from its study.
   static let completeLayout = 4
 

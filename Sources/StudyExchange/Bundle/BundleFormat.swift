@@ -1,7 +1,7 @@
 import StudyDocuments
 import StudyModel
 
-/// A zip that a client fetches, verifies with `sha256sum -c` and loads.
+/// A zip that a client fetches, verifies with standard tools, and loads. Only the portal signs it.
 package struct BundleFormat: ExportFormat, ImportFormat {
   package let name = "bundle"
   package let title = "Bundle"
@@ -23,9 +23,10 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     let artifacts = try VersionArtifacts.files(
       of: study, canonical: version?.canonical ?? study.canonicalBytes(), facts: facts,
       assets: assets)
-    let contents = try BundleContents(
-      artifacts, statement: BundleStatement(version?.state, version?.dates))
-    let archive = try ZipWriter.archive(of: contents.files)
+    let bag = try Bag(
+      artifacts: artifacts, layer: [BundleStatement(version?.state, version?.dates).file()],
+      frozen: version?.dates.proposed, isSigned: false)
+    let archive = try bag.archive()
     let suffix = version.map { "-\($0.number)" } ?? "-draft"
     return Export(
       files: [ExportedFile(path: FileName.encoding(study.slug) + suffix + ".zip", bytes: archive)],
@@ -71,7 +72,7 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     guard let study = verification.study, verification.isValid else {
       throw .bundle(verification.findings)
     }
-    let carried = BundleContents.assets(in: files)
+    let carried = BundleContents.assets(in: BundleOpening(files).payload)
     return Import(
       study: study, losses: study.assets.filter { carried[$0.id] == nil }.map(assetLoss),
       format: name, assets: carried)

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// `SHA256SUMS`: the checksum of every other file, as `sha256sum -c` reads it.
+/// A list of checksums, as `sha256sum -c` reads it: those of a bag, or `SHA256SUMS`, which bundles had before they were bags.
 struct BundleManifest {
   static let fileName = "SHA256SUMS"
 
@@ -27,8 +27,8 @@ struct BundleManifest {
     }
   }
 
-  var file: ExportedFile {
+  func file(named name: String = BundleManifest.fileName) -> ExportedFile {
     let lines = checksums.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
-    return ExportedFile(path: Self.fileName, text: lines.joined())
+    return ExportedFile(path: name, text: lines.joined())
   }
 }

@@ -15,6 +15,19 @@ extension BundleVerification {
     return "\(named.joined(separator: ", ")), SHA-256 \(sha256 ?? "")\(warning)"
   }
 
+  /// Who made an unchanged bundle, as far as it is proved, in one line.
+  package var origin: String {
+    let repacked = isRepacked ? " The zip was packed again; its files are the same." : ""
+    guard let signature else {
+      return "Not signed: nothing proves who made it.\(repacked)"
+    }
+    let claim =
+      signature.isTrusted
+      ? "which you named."
+      : "which comes from the bundle itself. That it is the portal’s key is only the bundle’s own claim: verify with --key and the key from the portal."
+    return "Signed with key \(signature.key), \(claim)\(repacked)"
+  }
+
   /// Why the version may not be used; nil if nothing speaks against it.
   package func standing(on today: CalendarDay) -> String? {
     let never = "not to be used with participants."

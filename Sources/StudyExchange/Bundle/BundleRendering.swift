@@ -9,16 +9,17 @@ package enum BundleRendering {
   }
 
   static func differences(in files: [ExportedFile]) throws -> [String] {
-    var bundled = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
-    bundled[BundleStatement.fileName] = nil
-    bundled[BundleApproval.fileName] = nil
-    bundled[BundleManifest.fileName] = nil
+    let payload = BundleOpening(files).payload
+    var bundled = Dictionary(payload.map { ($0.path, $0.bytes) }) { first, _ in first }
+    for name in BundlePath.layer { bundled[name] = nil }
     let canonical = bundled[AccordFormat.fileName] ?? []
     let made = try VersionArtifacts.files(
       of: Study(document: canonical), canonical: canonical,
       facts: BundleFacts(reading: bundled[BundleFacts.fileName] ?? []),
-      assets: BundleContents.assets(in: files))
-    let again = Dictionary(made.map { ($0.path, $0.bytes) }) { first, _ in first }
+      assets: BundleContents.assets(in: payload))
+    let paths = BundleOpening(files).isBag ? BagPath(of: made.map(\.path)) : nil
+    let again = Dictionary(made.map { (paths?[$0.path] ?? $0.path, $0.bytes) }) { first, _ in first
+    }
     return Set(bundled.keys).union(again.keys).filter { bundled[$0] != again[$0] }.sorted()
   }
 }

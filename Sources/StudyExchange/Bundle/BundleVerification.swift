@@ -7,7 +7,7 @@ package struct BundleVerification: Hashable, Sendable {
   package static let largestArchive = ImportLimits.unpackedBytes + 1_000_000
 
   /// The differences, by file; empty for a valid bundle.
-  package private(set) var findings: [Finding] = []
+  package internal(set) var findings: [Finding] = []
   /// Nil for the bundle of a draft, or if it cannot be read.
   package private(set) var version: VersionNumber?
   /// SHA-256 of the study document in the bundle.
@@ -23,6 +23,13 @@ package struct BundleVerification: Hashable, Sendable {
   /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
   package private(set) var approval: BundleApproval?
 
+  /// What the signature says; nil if the bundle has none, or none that fits.
+  package internal(set) var signature: Signature?
+  /// Whether the zip was packed again, which changes nothing in what it carries.
+  package private(set) var isRepacked = false
+  /// The folder of the files that are checked: `data/` in a bag.
+  private var folder = ""
+
   package struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
     package var file: String
@@ -34,85 +41,103 @@ package struct BundleVerification: Hashable, Sendable {
     }
   }
 
-  package init(ofArchive bytes: [UInt8]) {
+  /// - Parameter keys: public keys that are known to be the portal's; with them, an unsigned bundle is not valid. Without,
+  ///   the key in the bundle is believed.
+  package init(ofArchive bytes: [UInt8], trusting keys: [VerifyingKey] = []) {
     do {
-      check(try ZipReader.files(of: bytes))
+      check(try ZipReader.files(of: bytes), trusting: keys)
     } catch {
       report("(bundle)", error.message)
     }
   }
 
   /// Checks the files of an unpacked bundle.
-  package init(of files: [ExportedFile]) { check(files) }
+  package init(of files: [ExportedFile], trusting keys: [VerifyingKey] = []) {
+    check(files, trusting: keys)
+  }
 
-  private mutating func check(_ files: [ExportedFile]) {
-    let byPath = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
-    checkManifest(byPath)
+  private init() {}
+
+  private mutating func check(_ files: [ExportedFile], trusting keys: [VerifyingKey]) {
+    let opening = BundleOpening(files)
+    let byPath = Dictionary(opening.payload.map { ($0.path, $0.bytes) }) { first, _ in first }
+    if opening.isBag {
+      checkBag(opening, trusting: keys)
+      isRepacked = files.map(\.path) != files.map(\.path).sorted()
+      folder = BagPath.payload
+    } else {
+      requireSignature(trusting: keys)
+      checkSums(byPath)
+    }
     openStudy(byPath)
     guard let study, let facts = openFacts(byPath), facts.layout >= BundleStatement.firstLayout
     else { return }
+    checkLayout(facts.layout, isBag: opening.isBag, byPath)
     openStatement(byPath, facts: facts)
-    if facts.layout >= BundleFacts.completeLayout { checkContents(byPath, of: study) }
+    if facts.layout >= BundleFacts.completeLayout {
+      checkContents(byPath, of: study, layout: facts.layout, isBag: opening.isBag)
+    }
   }
 
-  private mutating func report(_ file: String, _ finding: String) {
+  mutating func report(_ file: String, _ finding: String) {
     findings.append(Finding(file: file, finding: finding))
   }
 }
 
 extension BundleVerification {
-  private mutating func checkManifest(_ files: [String: [UInt8]]) {
+  private mutating func checkSums(_ files: [String: [UInt8]]) {
     let name = BundleManifest.fileName
-    guard let bytes = files[name] else {
-      return report(name, "The list of checksums is missing.")
-    }
-    guard let manifest = BundleManifest(reading: bytes) else {
-      return report(name, "The list of checksums cannot be read.")
-    }
-    for (path, checksum) in manifest.checksums.sorted(by: { $0.key < $1.key }) {
-      guard let bytes = files[path] else {
-        report(path, "The file is listed in \(name) but missing.")
-        continue
+    checkManifest(name, files[name], of: files)
+  }
+
+  /// A version that was frozen for bags is never without one; an earlier one keeps its own list in it.
+  private mutating func checkLayout(_ layout: Int, isBag: Bool, _ files: [String: [UInt8]]) {
+    if layout >= BundleFacts.firstBagLayout, !isBag {
+      report("(bundle)", "The bundle was downgraded: it has layout \(layout) but is not a bag.")
+    } else if layout < BundleFacts.firstBagLayout, isBag {
+      var inner = BundleVerification()
+      inner.checkSums(files)
+      let reported = Set(findings.map(\.file))
+      for finding in inner.findings where !reported.contains(folder + finding.file) {
+        report(folder + finding.file, finding.finding)
       }
-      if StudyModel.sha256(bytes) != checksum {
-        report(path, "The file was changed: its checksum is not the one in \(name).")
-      }
-    }
-    for path in files.keys.sorted() where path != name && manifest.checksums[path] == nil {
-      report(path, "The file was added: \(name) does not list it.")
     }
   }
 
   private mutating func openStudy(_ files: [String: [UInt8]]) {
     let name = AccordFormat.fileName
-    guard let bytes = files[name] else { return report(name, "The study document is missing.") }
+    guard let bytes = files[name] else {
+      return report(folder + name, "The study document is missing.")
+    }
     sha256 = StudyModel.sha256(bytes)
     do {
       study = try Study(document: bytes)
     } catch {
-      return report(name, "The study document cannot be opened. \(error.message)")
+      return report(folder + name, "The study document cannot be opened. \(error.message)")
     }
     if (try? JSONValue(parsing: bytes).canonicalBytes) != bytes {
-      report(name, "The study document is not canonical JSON, so it was not written by Accord.")
+      report(
+        folder + name, "The study document is not canonical JSON, so it was not written by Accord.")
     }
   }
 
   private mutating func openFacts(_ files: [String: [UInt8]]) -> BundleFacts? {
     let name = BundleFacts.fileName
     guard let bytes = files[name] else {
-      report(name, "The version’s facts are missing.")
+      report(folder + name, "The version’s facts are missing.")
       return nil
     }
     guard let facts = try? BundleFacts(reading: bytes) else {
-      report(name, "The version’s facts cannot be read.")
+      report(folder + name, "The version’s facts cannot be read.")
       return nil
     }
     version = facts.number
     if facts.sha256 != sha256 {
-      report(name, "The version was frozen with a different study document: the hashes differ.")
+      report(
+        folder + name, "The version was frozen with a different study document: the hashes differ.")
     }
     guard facts.layout <= BundleFacts.currentLayout else {
-      report(name, Self.newer(facts.layout))
+      report(folder + name, Self.newer(facts.layout))
       return nil
     }
     return facts
@@ -125,14 +150,14 @@ extension BundleVerification {
   private mutating func openStatement(_ files: [String: [UInt8]], facts: BundleFacts) {
     let name = BundleStatement.fileName
     guard let bytes = files[name] else {
-      return report(name, "The description of the bundle is missing.")
+      return report(folder + name, "The description of the bundle is missing.")
     }
     guard let statement = try? BundleStatement(reading: bytes) else {
-      return report(name, "The description of the bundle cannot be read.")
+      return report(folder + name, "The description of the bundle cannot be read.")
     }
     if (statement.state == .draft) != (facts.number == nil) {
       report(
-        name,
+        folder + name,
         "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
       )
     }
@@ -148,19 +173,23 @@ extension BundleVerification {
     let name = BundleApproval.fileName
     guard let bytes = files[name] else {
       if state.hasApproval == true {
-        report(name, "The approval is missing, but the bundle says that it is \(state.rawValue).")
+        report(
+          folder + name,
+          "The approval is missing, but the bundle says that it is \(state.rawValue).")
       }
       return
     }
     guard let approval = try? BundleApproval(reading: bytes) else {
-      return report(name, "The approval cannot be read.")
+      return report(folder + name, "The approval cannot be read.")
     }
     if state.hasApproval == false {
-      report(name, "The bundle says that it is \(state.rawValue), so it cannot have an approval.")
+      report(
+        folder + name,
+        "The bundle says that it is \(state.rawValue), so it cannot have an approval.")
     } else if let contradiction = approval.contradiction(
       of: state, version: version, document: sha256)
     {
-      report(name, contradiction)
+      report(folder + name, contradiction)
     } else {
       self.approval = approval
     }
@@ -168,24 +197,41 @@ extension BundleVerification {
 
   /// Finds what the study requires and the bundle lacks, what the study does not know, and assets whose content does not
   /// match their name, from names and hashes alone.
-  private mutating func checkContents(_ files: [String: [UInt8]], of study: Study) {
-    let required = BundlePath.required(by: study)
+  private mutating func checkContents(
+    _ files: [String: [UInt8]], of study: Study, layout: Int, isBag: Bool
+  ) {
+    let names = BundlePath.required(by: study, layout: layout)
+    let required = isBag ? Self.paths(of: names, among: files) : names
     let assets = Dictionary(study.assets.map { (BundlePath.asset($0.id), $0.id) }) { first, _ in
       first
     }
     let reported = Set(findings.map(\.file))
-    for path in required.union(files.keys).sorted() where !reported.contains(path) {
+    let hasFormats = layout >= BundleFacts.firstBagLayout
+    for path in required.union(files.keys).sorted() where !reported.contains(folder + path) {
       guard let bytes = files[path] else {
-        report(path, "The file is missing: the study document produces one.")
+        report(folder + path, "The file is missing: the study document produces one.")
         continue
       }
       if let hash = assets[path] {
         if StudyModel.sha256(bytes) != hash {
-          report(path, "The content does not match the hash in the file name.")
+          report(folder + path, "The content does not match the hash in the file name.")
         }
-      } else if !required.contains(path), path != BundleApproval.fileName {
-        report(path, "The study document does not produce this file.")
+      } else if !required.contains(path), !BundlePath.layer.contains(path),
+        !(hasFormats && path.hasPrefix(BundleLosses.folder))
+      {
+        report(folder + path, "The study document does not produce this file.")
       }
     }
+  }
+
+  /// The paths in a bag of the files with these names.
+  private static func paths(
+    of names: Set<String>, among files: [String: [UInt8]]
+  ) -> Set<String> {
+    Set(
+      names.map { name in
+        let candidates = BagPath.candidates(name)
+        return candidates.first { files[$0] != nil } ?? candidates[0]
+      })
   }
 }

@@ -1,12 +1,17 @@
 import StudyModel
 
 /// The bundle of a version, assembled from what was kept when the version was frozen. Only its statement about itself is
-/// written again: the version's current state, its approval, and the checksums.
+/// written again: the version's current state, its approval, the description for repositories, and the checksums.
 package struct KeptBundle: Sendable {
+  /// Part of every tag. It increases when the same files would be put into other bytes.
+  private static let form = "bag 1"
+
   /// The statement, and the approval if there is one.
   private let layer: [ExportedFile]
-  private let manifest: ExportedFile
+  /// SHA-256 of everything that the bundle is made of, by name.
+  private let checksums: [String: String]
   private let number: VersionNumber
+  private let dates: Version.Dates
 
   /// - Parameters:
   ///   - approval: what allows the version to be used; nil if nothing does.
@@ -16,21 +21,39 @@ package struct KeptBundle: Sendable {
     approval: BundleApproval? = nil, checksums: [String: String]
   ) throws {
     self.number = number
+    self.dates = dates
     layer = try [BundleStatement(state, dates).file()] + [approval?.file()].compactMap(\.self)
     var checksums = checksums.filter { VersionArtifacts.isInBundle($0.key) }
     for file in layer { checksums[file.path] = sha256(file.bytes) }
-    manifest = BundleManifest(checksums: checksums).file
+    self.checksums = checksums
   }
 
   /// A SHA-256 shared only by bundles with the same bytes, computed without reading their contents.
-  package var tag: String { sha256(manifest.bytes) }
+  /// - Parameter key: the one that signs; nil if none does.
+  package func tag(signedBy key: VerifyingKey?) -> String {
+    let list = BundleManifest(checksums: checksums).file().bytes
+    return sha256(Array("\(Self.form)\n\(key?.line ?? "")\n".utf8) + list)
+  }
 
+  /// The bundle without a signature.
   /// - Parameters:
   ///   - artifacts: those that the checksums are of.
+  ///   - isSigned: whether a signature will be added.
+  package func bag(of artifacts: [ExportedFile], isSigned: Bool) throws -> Bag {
+    try Bag(
+      artifacts: artifacts.filter { VersionArtifacts.isInBundle($0.path) }, layer: layer,
+      frozen: dates.proposed, isSigned: isSigned)
+  }
+
+  /// The zip of the bundle.
+  /// - Parameters:
+  ///   - signature: one of this bag; nil for none.
   ///   - slug: the short name of the study, for the name of the file.
-  package func archive(of artifacts: [ExportedFile], slug: String) throws -> ExportedFile {
-    let files = artifacts.filter { VersionArtifacts.isInBundle($0.path) } + layer + [manifest]
-    return ExportedFile(
-      path: "\(FileName.encoding(slug))-\(number).zip", bytes: try ZipWriter.archive(of: files))
+  package func archive(
+    of bag: Bag, signedBy signature: BundleSignature? = nil, slug: String
+  ) throws -> ExportedFile {
+    ExportedFile(
+      path: "\(FileName.encoding(slug))-\(number).zip",
+      bytes: try bag.archive(signedBy: signature))
   }
 }

@@ -4,8 +4,8 @@ import StudyModel
 /// What a version shows to participants, boards, and clients. It is made once, when the version is frozen, and kept, so
 /// nothing in it may depend on the version's state, the time, or who asks.
 package enum VersionArtifacts {
-  /// What a bundle contains in addition to the study document: the one place to add a format to bundles. A format's files go
-  /// below `formats/` and its own name.
+  /// What a bundle contains for participants and boards in addition to the study document. All other formats are below
+  /// `formats/` and their own name (`BundleLosses`).
   private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
 
   /// The languages of a version, sorted by tag, as the names of its files tell them.
@@ -37,6 +37,12 @@ package enum VersionArtifacts {
       try _Concurrency.Task.checkCancellation()
       files += part.bundled(study, facts.edition, assets)
     }
+    let version = facts.number.map {
+      Version(
+        number: $0, canonical: canonical, sha256: facts.sha256, notes: facts.notes, state: .proposed
+      )
+    }
+    files += try BundleLosses(of: study, version: version, assets: assets).files
     // Sanitizing HTML stops early in a canceled task.
     try _Concurrency.Task.checkCancellation()
     for asset in study.assets {

@@ -1,21 +1,35 @@
 /// Packs files into a zip whose bytes depend only on the files: sorted, stored without compression (which differs between
 /// releases of zlib), dated 1980-01-01, and readable by everyone.
 struct ZipWriter {
+  private let form: Form
   private var archive: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  static func archive(of files: [ExportedFile]) throws(ExportError) -> [UInt8] {
-    var writer = ZipWriter()
+  /// The two ways in which archives have been written. Neither may ever change.
+  enum Form {
+    /// At midnight, every name marked as UTF-8.
+    case plain
+    /// At a minute after noon, only those names marked that have more than ASCII: so `strip-nondeterminism` leaves it as it is.
+    case bag
+  }
+
+  static func archive(
+    of files: [ExportedFile], as form: Form = .plain
+  ) throws(ExportError) -> [UInt8] {
+    var writer = ZipWriter(form: form)
     for file in files.sorted(by: { $0.path < $1.path }) { try writer.add(file) }
     return try writer.finished()
   }
 
+  private init(form: Form) { self.form = form }
+
   private mutating func add(_ file: ExportedFile) throws(ExportError) {
     let name = Array(file.path.utf8)
     var facts: [UInt8] = []
-    facts.append(little: UInt16(10), Self.namesAreUTF8, Self.stored)
-    facts.append(little: Self.midnight, Self.firstDayOf1980)
+    let isMarked = form == .plain || name.contains { $0 >= 0x80 }
+    facts.append(little: UInt16(10), isMarked ? Self.namesAreUTF8 : 0, Self.stored)
+    facts.append(little: form == .plain ? 0 : Self.minuteAfterNoon, Self.firstDayOf1980)
     facts.append(little: Self.checksum(file.bytes))
     let size = try Self.fourBytes(file.bytes.count)
     facts.append(little: size, size)
@@ -49,7 +63,7 @@ struct ZipWriter {
 
   private static let namesAreUTF8: UInt16 = 0x0800
   private static let stored: UInt16 = 0
-  private static let midnight: UInt16 = 0
+  private static let minuteAfterNoon: UInt16 = 12 << 11 | 1 << 5
   private static let firstDayOf1980: UInt16 = 1 << 5 | 1
   private static let madeByUnix: UInt16 = 3 << 8 | 10
   private static let regularFile644: UInt32 = 0o100_644 << 16

@@ -11,7 +11,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
   var study: String
-  @OptionGroup var databaseOption: DatabaseOption
+  @OptionGroup var keys: KeysOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
   @Option(help: "The file to write, a folder for several files, or - for standard output.")
@@ -24,7 +24,7 @@ struct ExportCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to, on: paper)
       let name = try StudyName(study)
-      let export = try await databaseOption.withExisting { store -> Export in
+      let export = try await keys.databaseOption.withExisting { store -> Export in
         let found = try await name.find(in: store)
         let export = try await self.export(found, of: name, from: store, as: format)
         try await store.recordDownload(
@@ -61,7 +61,9 @@ struct ExportCommand: AsyncParsableCommand {
     var export = try await format.carrying(assets).keeping(bytes).export(
       study, version: frozen.version)
     if to == BundleFormat().name {
-      export.files = [try kept.bundle().archive(of: files, slug: study.slug)]
+      export.files = [
+        try await kept.archive(from: store, signedBy: keys.folder, slug: study.slug)
+      ]
     }
     return export
   }

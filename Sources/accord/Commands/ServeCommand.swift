@@ -9,7 +9,7 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Start the portal and print its address.")
 
-  @OptionGroup var databaseOption: DatabaseOption
+  @OptionGroup var keys: KeysOption
   @Option(help: "The address to listen on.")
   var host = "127.0.0.1"
   @Option(help: "The port to listen on.")
@@ -32,10 +32,10 @@ struct ServeCommand: AsyncParsableCommand {
       guard (1...65_535).contains(port) else {
         throw Failure(.usage, "\(port) is not a port. Choose one from 1 to 65535.")
       }
-      let folder = URL(filePath: databaseOption.database).deletingLastPathComponent()
+      let folder = URL(filePath: keys.databaseOption.database).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try CrashReports.leaveOutMemory()
-      try await databaseOption.with(serve)
+      try await keys.databaseOption.with(serve)
     }
   }
 
@@ -45,13 +45,14 @@ struct ServeCommand: AsyncParsableCommand {
     logger.logLevel = .notice
     let mailer = try mail.worker(for: store, listeningAt: address, logger: logger)
     try await store.setSendsMail(mailer != nil)
+    _ = try keys.folder.current()
     let services = Services(
       store: store,
       templates: try await Templates(
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
-      sendsMail: mailer != nil, logger: logger)
+      keys: keys.folder, sendsMail: mailer != nil, logger: logger)
     let welcome = try await welcome(store)
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }

@@ -1,5 +1,6 @@
 import AccordBenchmark
 import ArgumentParser
+import PortalWeb
 import StudyExchange
 import StudyModel
 import StudyPrint
@@ -29,6 +30,7 @@ struct Failure: Error {
       self.init(error.isUsage ? .usage : .badInput, error.message)
     case let error as StudyDocumentError: self.init(.badInput, error.message)
     case let error as ExportError: self.init(.badInput, error.message)
+    case let error as KeyError: self.init(.inputOutput, error.message)
     case let error as PrintError:
       self.init(error.isOfTheInput ? .badInput : .inputOutput, error.message)
     case let error as OpeningError:

@@ -24,6 +24,7 @@ def further_pages(world: World):
 def when_nothing_is_kept_yet(ada: Visitor):
     ada.visit("/bank", "Bank, empty")
     ada.visit("/keys", "Keys")
+    ada.visit("/signing-keys", "Signing keys")
 
 
 @step

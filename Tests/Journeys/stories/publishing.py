@@ -45,12 +45,13 @@ def then_standard_tools_confirm_it(bundle: Path):
     folder = bundle.with_suffix("")
     with zipfile.ZipFile(bundle) as archive:
         archive.extractall(folder)
-    manifest = next(folder.rglob("*SHA256*"), None) or next(folder.rglob("*sha256*"), None)
-    assert manifest, sorted(path.name for path in folder.rglob("*"))
+    bag = next(folder.rglob("bagit.txt"), None)
+    assert bag, sorted(path.name for path in folder.rglob("*"))
     checked = subprocess.run(
-        ["sha256sum", "--check", "--strict", "--quiet", manifest.name],
-        cwd=manifest.parent, capture_output=True, text=True,
+        ["sha256sum", "--check", "--strict", "--quiet", "manifest-sha256.txt", "tagmanifest-sha256.txt"],
+        cwd=bag.parent, capture_output=True, text=True,
     )  # fmt: skip
     assert checked.returncode == 0, checked.stderr
+    assert (bag.parent / "tagmanifest-sha256.txt.minisig").exists()
     verified = accord("verify", str(bundle))
     assert verified.returncode == 0 and verified.stdout.startswith("Yes."), verified.stdout

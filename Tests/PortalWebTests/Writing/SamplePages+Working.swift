@@ -1,5 +1,6 @@
 import SampleStudies
 import StudyEditing
+import StudyExchange
 import StudyModel
 import StudyParts
 import StudyStore
@@ -32,6 +33,14 @@ extension SamplePages {
       SamplePage("find-none", find("zebra", problem: nil)),
       SamplePage("find-nothing", find("", problem: "Nothing is replaced.")),
       SamplePage("keys", KeysPage(shell: shell)),
+      SamplePage(
+        "signing-keys",
+        SigningKeysPage(
+          shell: shell,
+          keys: ["A", "B"].compactMap {
+            VerifyingKey(
+              text: "MCowBQYDK2VwAyEA" + String(repeating: $0, count: 42) + "A=")
+          })),
       SamplePage("edit", edit(from: ["One", "Two"], to: ["One", "Three"])),
       SamplePage("edit-deleting", edit(from: ["One", "Two"], to: ["One"])),
     ]

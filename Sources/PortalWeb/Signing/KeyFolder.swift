@@ -1,0 +1,122 @@
+import Foundation
+import StudyExchange
+
+/// The keys with which a portal signs bundles: a folder outside of the database that only the portal's own account can read. It
+/// has one secret key, and the public key of each that ever signed.
+package struct KeyFolder: Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+
+  /// The folder that belongs to a database, unless another one is named.
+  package init(besides database: String) { self.init(database + ".keys") }
+
+  /// The key that signs now. The first call makes it.
+  package func current() throws -> SigningKey {
+    if let number = try numbers(of: "key").last { return try key(number) }
+    return try add(after: try numbers(of: "pub").last ?? 0)
+  }
+
+  /// The public keys of all that ever signed, the current one first.
+  package func all() throws -> [VerifyingKey] {
+    let current = try current().verifying
+    let earlier = try numbers(of: "pub").reversed().map { number in
+      let file = file(number, "pub")
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8),
+        let key = VerifyingKey(text: text)
+      else { throw KeyError.unreadable(file) }
+      return key
+    }
+    return [current] + earlier.filter { $0 != current }
+  }
+
+  /// Makes a new key that signs from now on, and deletes the secret of the one before, whose signatures stay valid.
+  package func rotate() throws -> SigningKey {
+    _ = try current()
+    let before = try numbers(of: "key")
+    let key = try add(after: try numbers(of: "pub").last ?? 0)
+    for number in before where unlink(file(number, "key")) != 0 {
+      throw KeyError.cannotWrite(file(number, "key"))
+    }
+    return key
+  }
+}
+
+extension KeyFolder {
+  /// Another process may make the same key at the same time; then that one counts.
+  private func add(after number: Int) throws -> SigningKey {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw KeyError.cannotWrite(path) }
+    let key = SigningKey()
+    let secret = file(number + 1, "key")
+    // The public key is there before the first signature that needs it.
+    guard try create(secret, key.text, mode: 0o600) else { return try self.key(number + 1) }
+    _ = try create(file(number + 1, "pub"), key.verifying.minisign, mode: 0o644)
+    return key
+  }
+
+  /// Writes a file in full or not at all.
+  /// - Returns: false if there is one already.
+  private func create(_ file: String, _ text: String, mode: mode_t) throws -> Bool {
+    let draft = "\(path)/.\(UUID().uuidString)"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw KeyError.cannotWrite(file) }
+    defer {
+      close(descriptor)
+      unlink(draft)
+    }
+    let bytes = Array(text.utf8)
+    guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
+      throw KeyError.cannotWrite(file)
+    }
+    if link(draft, file) == 0 { return true }
+    guard errno == EEXIST else { throw KeyError.cannotWrite(file) }
+    return false
+  }
+
+  private func key(_ number: Int) throws -> SigningKey {
+    let file = file(number, "key")
+    var status = stat()
+    guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw KeyError.unreadable(file)
+    }
+    guard status.st_mode & 0o077 == 0 else { throw KeyError.unprotected(file) }
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8),
+      let key = SigningKey(text: text)
+    else { throw KeyError.unreadable(file) }
+    // A crash may have come between the two files.
+    _ = try create(self.file(number, "pub"), key.verifying.minisign, mode: 0o644)
+    return key
+  }
+
+  private func file(_ number: Int, _ type: String) -> String { "\(path)/\(number).\(type)" }
+
+  /// The numbers of the keys, in order.
+  private func numbers(of type: String) throws -> [Int] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw KeyError.unreadable(path)
+    }
+    return names.filter { $0.hasSuffix(".\(type)") }
+      .compactMap { Int($0.dropLast(type.count + 1)) }.sorted()
+  }
+}
+
+/// Why a portal has no key to sign with.
+package enum KeyError: Error, Hashable, Sendable {
+  /// Other accounts of the system can read the secret key.
+  case unprotected(String)
+  case unreadable(String)
+  case cannotWrite(String)
+
+  /// What is wrong and how to fix it, in English.
+  package var message: String {
+    switch self {
+    case .unprotected(let file):
+      "Other accounts can read the secret key “\(file)”. Run “chmod 600 \(file)”, and “accord key rotate” if someone may have read it."
+    case .unreadable(let file):
+      "“\(file)” is not a signing key that can be read. Restore it from a backup, or remove it to have a new one made."
+    case .cannotWrite(let file):
+      "The signing key “\(file)” cannot be written. Check that the folder exists and that you can write to it."
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import StudyModel
+
+/// The names of a version's files in a bag. A bag is unpacked on every system and checked by tools that each treat percent signs
+/// in their own way, so its names have only `A` to `Z`, `a` to `z`, digits, and `.`, `_`, `-`, `+`, `/`. What is kept in the
+/// database has its own names, which bags never change.
+struct BagPath {
+  /// The folder of what the bag carries.
+  static let payload = "data/"
+
+  /// The longest part of a path, in bytes.
+  private static let longestPart = 120
+
+  /// The name in the bag, by the name of the file.
+  private let byName: [String: String]
+
+  /// - Parameter names: all files of one bag, each once.
+  init(of names: some Collection<String>) {
+    let counts = names.reduce(into: [String: Int]()) { counts, name in
+      counts[Self.plain(name).lowercased(), default: 0] += 1
+    }
+    let pairs = names.map { name in
+      let plain = Self.plain(name)
+      // Names that differ only in case would be one file on macOS and Windows.
+      return (name, counts[plain.lowercased()] == 1 ? plain : Self.spelledOut(name))
+    }
+    byName = Dictionary(pairs) { first, _ in first }
+  }
+
+  subscript(name: String) -> String { byName[name] ?? Self.plain(name) }
+
+  /// The names that a file may have in a bag: the second one if another file has the same letters.
+  static func candidates(_ name: String) -> [String] { [plain(name), spelledOut(name)] }
+
+  private static func plain(_ name: String) -> String { path(name, spellsOutCapitals: false) }
+
+  private static func spelledOut(_ name: String) -> String { path(name, spellsOutCapitals: true) }
+
+  private static func path(_ name: String, spellsOutCapitals: Bool) -> String {
+    name.split(separator: "/", omittingEmptySubsequences: true)
+      .map { part($0, spellsOutCapitals: spellsOutCapitals) }.joined(separator: "/")
+  }
+
+  /// An escape is `+` and two digits. The percent signs of escapes that a name already has become `+`.
+  private static func part(_ part: Substring, spellsOutCapitals: Bool) -> String {
+    let bytes = Array(part.utf8)
+    var encoded = ""
+    for (index, byte) in bytes.enumerated() {
+      let isCapital = (0x41...0x5A).contains(byte)
+      if byte == UInt8(ascii: "%") {
+        encoded += isEscape(bytes.dropFirst(index + 1)) ? "+" : "+25"
+      } else if isPlain(byte, at: index),
+        !(spellsOutCapitals && isCapital && !isDigit(index, bytes))
+      {
+        encoded.unicodeScalars.append(UnicodeScalar(byte))
+      } else {
+        encoded += "+" + digits(byte)
+      }
+    }
+    guard encoded.utf8.count > longestPart else { return encoded }
+    let ending = encoded.split(separator: ".").last.map { ".\($0)" } ?? ""
+    let kept = ending.utf8.count > 12 ? "" : ending
+    return String(encoded.prefix(60)) + "+" + sha256(bytes).prefix(32) + kept
+  }
+
+  private static func isPlain(_ byte: UInt8, at index: Int) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
+    // Tools take a leading dash for an option and hide files with a leading dot.
+    case UInt8(ascii: "-"), UInt8(ascii: "."): index > 0
+    default: false
+    }
+  }
+
+  /// Whether a byte is a digit of an escape that the name already has.
+  private static func isDigit(_ index: Int, _ bytes: [UInt8]) -> Bool {
+    [1, 2].contains { distance in
+      index >= distance && bytes[index - distance] == UInt8(ascii: "%")
+        && isEscape(bytes.dropFirst(index - distance + 1))
+    }
+  }
+
+  private static func isEscape(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.count >= 2
+      && rest.prefix(2).allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x46).contains($0)
+      }
+  }
+
+  private static func digits(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return "\(digits[Int(byte >> 4)])\(digits[Int(byte & 0xF)])"
+  }
+}

@@ -1,0 +1,107 @@
+import StudyModel
+
+extension BundleVerification {
+  /// Checks what is around the files of a bag: that they are those listed, and that the lists are those signed.
+  mutating func checkBag(_ opening: BundleOpening, trusting keys: [VerifyingKey]) {
+    for path in opening.outside {
+      report(path, "The file was added: it is outside of the bundle’s folder.")
+    }
+    checkDeclaration(opening.tags[Bag.declaration.path])
+    let carried = Dictionary(
+      opening.payload.map { (BagPath.payload + $0.path, $0.bytes) }
+    ) { first, _ in first }
+    checkManifest(Bag.manifestName, opening.tags[Bag.manifestName], of: carried)
+    let listed = [Bag.declaration.path, BagInfo.fileName, Bag.manifestName]
+    checkManifest(
+      Bag.tagManifestName, opening.tags[Bag.tagManifestName],
+      of: opening.tags.filter { listed.contains($0.key) })
+    checkNames(opening.tags.keys.sorted(), besides: listed)
+    let info = checkInfo(opening)
+    checkSignature(opening.tags, isExpected: info?.isSigned, trusting: keys)
+  }
+
+  private mutating func checkDeclaration(_ bytes: [UInt8]?) {
+    if let bytes, bytes != Bag.declaration.bytes {
+      report(Bag.declaration.path, "The file was changed: it does not declare BagIt 1.0 in UTF-8.")
+    } else if bytes == nil {
+      report(Bag.declaration.path, "The file was removed: every bag has it.")
+    }
+  }
+
+  private mutating func checkInfo(_ opening: BundleOpening) -> BagInfo? {
+    let name = BagInfo.fileName
+    guard let bytes = opening.tags[name] else {
+      report(name, "The file was removed: every bundle has it.")
+      return nil
+    }
+    guard let info = BagInfo(reading: bytes) else {
+      report(name, "The description of the bag cannot be read.")
+      return nil
+    }
+    // A file that was changed usually also has another size.
+    if findings.isEmpty, !info.fits(opening.payload) {
+      report(name, "The number or size of the files is not the one that it states.")
+    }
+    return info
+  }
+
+  private mutating func checkNames(_ names: [String], besides listed: [String]) {
+    let known =
+      listed + [
+        Bag.tagManifestName, BundleSignature.fileName, BundleSignature.keyName,
+        BundleSignature.pemName,
+      ]
+    for name in names where !known.contains(name) {
+      let isManifest = name.hasPrefix("manifest-") || name.hasPrefix("tagmanifest-")
+      report(
+        name,
+        isManifest
+          ? "The bundle was downgraded: it has checksums other than SHA-256."
+          : "The file was added: bundles have no such file beside data/.")
+    }
+  }
+
+  /// Compares files with a list of checksums, and names each that was changed, removed, added, or renamed.
+  mutating func checkManifest(
+    _ name: String, _ bytes: [UInt8]?, of files: [String: [UInt8]]
+  ) {
+    guard let bytes else { return report(name, "The list of checksums is missing.") }
+    guard let manifest = BundleManifest(reading: bytes) else {
+      return report(name, "The list of checksums cannot be read.")
+    }
+    let found = files.mapValues { StudyModel.sha256($0) }
+    var removed: [String: [String]] = [:]
+    for (path, checksum) in manifest.checksums.sorted(by: { $0.key < $1.key }) {
+      if let hash = found[path], hash != checksum {
+        report(path, Self.change(of: files[path] ?? [], to: path, from: checksum, in: name))
+      } else if found[path] == nil {
+        removed[checksum, default: []].append(path)
+      }
+    }
+    var added: [String] = []
+    for path in files.keys.sorted() where manifest.checksums[path] == nil && path != name {
+      guard let hash = found[path], let earlier = removed[hash]?.first else {
+        added.append(path)
+        continue
+      }
+      removed[hash]?.removeFirst()
+      report(path, "The file was renamed: \(name) lists it as \(earlier).")
+    }
+    for path in removed.values.joined().sorted() {
+      report(path, "The file is listed in \(name) but missing.")
+    }
+    for path in added { report(path, "The file was added: \(name) does not list it.") }
+    if manifest.file(named: name).bytes != bytes {
+      report(name, "The lines were reordered, or written in another way.")
+    }
+  }
+
+  private static func change(
+    of bytes: [UInt8], to path: String, from checksum: String, in name: String
+  ) -> String {
+    let sorted = BundleManifest(reading: bytes)?.file(named: path).bytes
+    return sorted.map { StudyModel.sha256($0) } == checksum
+      ? "The file was changed: its lines were reordered."
+      : "The file was changed: its checksum is not the one in \(name)."
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SampleStudies
+import StudyDocuments
+import StudyModel
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Packing a bag") struct PackingABag {
+  @Test func `names have only letters that every tool reads alike`() {
+    let names = [
+      "consents/%2E%2E%2F/en.html", "consents/A/en.html", "consents/a/en.html", "consents/%/en.md",
+      "consents/-x/en.md", "formats/xlsform/Fragebogen äöü.xlsx", "formats/a/.hidden",
+      "formats/a/a+b%zz.csv", "consents/" + String(repeating: "x", count: 400) + "/en.html",
+      "strings/pt-BR.json",
+    ]
+    let paths = BagPath(of: names)
+    let found = names.map { paths[$0] }
+
+    #expect(
+      found.prefix(8) == [
+        "consents/+2E+2E+2F/en.html", "consents/+41/en.html", "consents/a/en.html",
+        "consents/+25/en.md", "consents/+2Dx/en.md",
+        "formats/xlsform/Fragebogen+20+C3+A4+C3+B6+C3+BC.xlsx", "formats/a/+2Ehidden",
+        "formats/a/a+2Bb+25zz.csv",
+      ])
+    #expect(Set(found.map { $0.lowercased() }).count == names.count)
+    #expect(
+      found.allSatisfy { path in
+        path.wholeMatch(of: /[A-Za-z0-9._+\/-]+/) != nil
+          && path.split(separator: "/").allSatisfy { $0.utf8.count <= 150 && $0.first != "-" }
+      })
+    #expect(names.allSatisfy { BagPath.candidates($0).contains(paths[$0]) })
+  }
+
+  @Test func `a version frozen for an earlier layout keeps all its files and its own checksums`()
+    throws
+  {
+    let url = Repository.root.appending(path: "Tests/Fixtures/bundles/layout-5.zip")
+    let old = try ZipReader.files(of: Array(Data(contentsOf: url)))
+    let artifacts = old.filter { !BundlePath.layer.contains($0.path) }
+    let kept = try KeptBundle(
+      of: VersionNumber(1, 0, 0), state: .superseded, dates: .init(),
+      checksums: Dictionary(uniqueKeysWithValues: artifacts.map { ($0.path, sha256($0.bytes)) }))
+    let archive = try kept.archive(of: kept.bag(of: artifacts, isSigned: false), slug: "x").bytes
+
+    #expect(BundleVerification(ofArchive: archive).findings == [])
+    let payload = try carried(archive)
+    #expect(artifacts.allSatisfy(payload.contains))
+    #expect(
+      Set(payload.map(\.path)).subtracting(artifacts.map(\.path))
+        == ["SHA256SUMS", "bundle.json", "ro-crate-metadata.json"])
+    let sums = try #require(payload.first { $0.path == "SHA256SUMS" })
+    #expect(sums == BundleManifest(of: payload.filter { $0 != sums }).file())
+
+    var altered = unfolded(try ZipReader.files(of: archive))
+    for index in altered.indices where altered[index].path == "data/SHA256SUMS" {
+      altered[index].bytes.append(contentsOf: Array("x\n".utf8))
+    }
+    #expect(!BundleVerification(of: relisted(altered)).isValid)
+  }
+
+  @Test func `the description for repositories lists every file`() throws {
+    let version = try Version(
+      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "")
+    let archive = try #require(BundleFormat().export(version).files.first).bytes
+    let payload = try carried(archive)
+    let crate = try #require(payload.first { $0.path == BundleCrate.fileName })
+    let graph = try #require(try JSONValue(parsing: crate.bytes)["@graph"]?.arrayValue)
+
+    for file in payload where file != crate {
+      let entity = try #require(graph.first { $0["@id"] == .string(file.path) }, "\(file.path)")
+      #expect(entity["sha256"] == .string(sha256(file.bytes)))
+      #expect(entity["contentSize"] == .string("\(file.bytes.count)"))
+    }
+  }
+
+  @Test func `every other format is in it, with all losses`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
+    let payload = try carried(#require(BundleFormat().export(version).files.first).bytes)
+
+    let named = Set(
+      payload.map(\.path).filter { $0.hasPrefix("formats/") }.map { $0.split(separator: "/")[1] })
+    let others = ExportFormats.all.map(\.name).filter {
+      !["accord", "bundle", "html", "spezi-consent"].contains($0)
+    }
+    #expect(named == Set(others.map { $0[...] }))
+    let report = try #require(payload.first { $0.path == "losses.json" })
+    let losses = try JSONDecoder().decode([Loss].self, from: Data(report.bytes))
+    for format in ExportFormats.all {
+      #expect(losses.filter { $0.format == format.name } == (try format.losses(of: study)))
+    }
+  }
+}
