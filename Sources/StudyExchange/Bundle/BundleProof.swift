@@ -74,7 +74,7 @@ extension BundleApproval {
       "Nobody on the board read this version in \($0.englishName)"
     }
     let signed = (decisions ?? []).map {
-      "Signed by \($0.name) at \($0.at): \(Self.words(for: $0.meaning))"
+      "Signed by \($0.name) at \($0.at): \($0.said)"
     }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
@@ -97,7 +97,7 @@ extension BundleApproval.Decision {
   }
 
   /// What a signature means, in words; a meaning that a later release added, as the file states it.
-  private static func words(for meaning: String) -> String {
+  fileprivate var said: String {
     switch meaning {
     case "approve": "approved"
     case "approveWithConditions": "approved with conditions"
