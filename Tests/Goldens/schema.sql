@@ -1558,7 +1558,7 @@ CREATE TABLE viewLink (
   createdAt TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
   expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z'),
   revokedAt TEXT CHECK (revokedAt GLOB '????-??-??T??:??:??.???Z'),
-  revokedBy TEXT REFERENCES account (id),
+  revokedBy TEXT REFERENCES account (id), note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 200),
   CHECK ((revokedAt IS NULL) = (revokedBy IS NULL))
 ) STRICT;
 
@@ -1581,7 +1581,7 @@ BEGIN
 END;
 
 CREATE TRIGGER viewLinkNeverChanges
-BEFORE UPDATE OF id, tokenHash, version, createdBy, createdAt, expiresAt ON viewLink
+BEFORE UPDATE OF id, tokenHash, version, createdBy, createdAt, expiresAt, note ON viewLink
 BEGIN
   SELECT RAISE (ABORT, 'a link is only revoked');
 END;

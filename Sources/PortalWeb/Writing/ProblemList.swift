@@ -28,12 +28,13 @@ struct ProblemList: Sendable {
       ? Rest(words: "See all \(problems.count)", address: Paths.problems(study.id)) : nil
     isEmpty = problems.isEmpty
     let errors = problems.count { $0.severity == .error }
-    toMend = problems.countToMend
-    let advice = problems.count - toMend
+    let mended = problems.countToMend
+    let advice = problems.count - mended
+    toMend = mended
     func counts(_ errorWords: String) -> String {
       let counts = [
         errors > 0 ? "\(errors) \(errorWords)" : nil,
-        toMend > errors ? "\(toMend - errors) to review" : nil,
+        mended > errors ? "\(mended - errors) to review" : nil,
         advice > 0 ? "\(advice) to consider" : nil,
       ].compactMap(\.self)
       return counts.isEmpty ? "No problems" : counts.joined(separator: ", ")

@@ -38,9 +38,11 @@ import Testing
   @Test(arguments: Version.State.allCases) func `a state has one name on every page`(
     state: Version.State
   ) {
+    // One that was replaced without an approval is said to be that, so this one was in force.
     let line = VersionLine(
       number: .first, sha256: "ab", state: state, notes: "",
-      proposedAt: Date(timeIntervalSince1970: 0), proposedBy: "Ada", publishedAt: nil,
+      proposedAt: Date(timeIntervalSince1970: 0), proposedBy: "Ada",
+      publishedAt: state == .superseded ? Date(timeIntervalSince1970: 0) : nil,
       publishedBy: nil, isCurrent: false, approval: nil)
 
     #expect(VersionRow.chip(line, current: nil).words == state.title)

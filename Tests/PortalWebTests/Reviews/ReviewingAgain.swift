@@ -15,7 +15,7 @@ import Testing
       let page = try await browser.open(Paths.review(id, Self.second))
 
       #expect(page.text.contains("2 threads"))
-      #expect(page.text.contains("2 threads are not closed. An approval waits for 2 of them."))
+      #expect(page.text.contains("2 threads are not closed. An approval waits for them."))
       #expect(page.html.contains(##"<a href="#thread-1">Thread 1 on 1.0.0</a>"##))
       #expect(page.text.contains("We changed it."))
       #expect(page.text.contains("Changed since then: What we will collect"))

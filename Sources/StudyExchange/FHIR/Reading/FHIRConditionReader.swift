@@ -158,7 +158,7 @@ struct FHIRConditionReader {
       }
       if isOpen { return (isBelow ? .timeBetween(time, nil) : .timeBetween(nil, time), false) }
       return (isBelow ? .timeBetween(nil, time) : .timeBetween(time, nil), true)
-    default: return nil
+    case .yesOrNo, .choice, .duration, .text, .presence: return nil
     }
   }
 }
@@ -168,8 +168,12 @@ extension FormatSettings {
   fileprivate var isWhole: Bool {
     switch format {
     case .numeric(let numeric): numeric.isWhole
-    case .scale: true
-    default: false
+    case .healthQuantity(let quantity): quantity.isWhole
+    case .scale, .age: true
+    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
+      .continuousScale, .textScale, .text, .confirmText, .email, .date, .timeOfDay, .timeInterval,
+      .height, .weight, .location, .socioeconomicLadder, .healthCharacteristic:
+      false
     }
   }
 }
