@@ -169,10 +169,10 @@ extension FormatSettings {
     switch format {
     case .numeric(let numeric): numeric.isWhole
     case .healthQuantity(let quantity): quantity.isWhole
-    case .scale, .age: true
+    case .scale, .age, .socioeconomicLadder: true
     case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
       .continuousScale, .textScale, .text, .confirmText, .email, .date, .timeOfDay, .timeInterval,
-      .height, .weight, .location, .socioeconomicLadder, .healthCharacteristic:
+      .height, .weight, .location, .healthCharacteristic:
       false
     }
   }
