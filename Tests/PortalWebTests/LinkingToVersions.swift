@@ -52,6 +52,7 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
       _ = try await browser.makeLink(to: id)
+      portal.clock.advance(by: .seconds(60))
       let links = Paths.viewLinks(id, Self.number)
       try await browser.open(links)
       try await browser.submit(links, ["days": "30", "note": "Dr. Lee"])

@@ -103,7 +103,7 @@ final class MyStudiesWriter {
     let name = study.slug.isEmpty ? "study" : study.slug
     let key = keys.key(for: name)
     if key != name {
-      lose("key-renamed", .renamed, .note, [], "The short name \(name)", became: key)
+      lose("key-renamed", .renamed, .note, ["slug"], "The short name \(name)", became: key)
     }
     return key
   }
@@ -193,7 +193,7 @@ final class MyStudiesWriter {
     }
     if let number = version?.number {
       lose(
-        "version-renamed", .renamed, .note, [], "The version \(number)", became: studyVersion,
+        "version-renamed", .renamed, .note, ["version"], "The version \(number)", became: studyVersion,
         advice: "the datastore counts in tenths")
     }
     let facts = StudyFacts(title: study.facts.title, summary: study.facts.summary)
