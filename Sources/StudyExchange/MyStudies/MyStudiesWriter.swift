@@ -193,7 +193,8 @@ final class MyStudiesWriter {
     }
     if let number = version?.number {
       lose(
-        "version-renamed", .renamed, .note, ["version"], "The version \(number)", became: studyVersion,
+        "version-renamed", .renamed, .note, ["version"], "The version \(number)",
+        became: studyVersion,
         advice: "the datastore counts in tenths")
     }
     let facts = StudyFacts(title: study.facts.title, summary: study.facts.summary)
