@@ -96,7 +96,7 @@ import Testing
     try await reviewing { browser, _, id in
       let page = try await browser.open(Paths.review(id, .first))
 
-      #expect(page.text.contains("Review requested by Ada"))
+      #expect(page.text.contains("Requested by Ada"))
       #expect(page.text.contains("The first one for the board."))
       #expect(page.text.contains("What it is for"))
       let study = SampleStudies.heartRhythmAtHome
