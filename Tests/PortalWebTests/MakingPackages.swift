@@ -161,8 +161,24 @@ import Testing
 
       #expect(page.text.contains("because WeasyPrint is not installed here"))
       #expect(page.text.contains("because pandoc is not installed here"))
+      #expect(!page.text.contains("Each document") && !page.text.contains("clean PDF"))
       #expect(!page.html.contains("Make package</button>"))
     }
+  }
+
+  @Test func `the page states only the formats that can be made`() {
+    func page(pdf: Bool, word: Bool) -> PackagePage {
+      SamplePages.package(with: PackagePage.Tools(pdf: pdf, word: word))
+    }
+    let tracked = "Word, where changes are tracked changes."
+
+    #expect(
+      page(pdf: true, word: true).formats == "Each document is included as PDF and as \(tracked)")
+    #expect(page(pdf: true, word: false).formats == "Each document is included as PDF.")
+    let word = page(pdf: false, word: true)
+    #expect(word.formats == "Each document is included as \(tracked)")
+    #expect(word.pictures == "The files describe pictures in words.")
+    #expect(page(pdf: false, word: false).formats == nil)
   }
 
   /// A portal with tools that write their input to a file instead of printing it.

@@ -14,11 +14,14 @@ extension SamplePages {
       for: ada.id)
   }
 
+  static func package(with tools: PackagePage.Tools) -> PackagePage {
+    PackagePage(shell: shell, choice(since: nil), progress: nil, tools: tools)
+  }
+
   static let packages: [SamplePage] =
     [
-      SamplePage(
-        "package",
-        PackagePage(shell: shell, choice(since: nil), progress: nil, tools: both)),
+      SamplePage("package", package(with: both)),
+      SamplePage("package-word", package(with: PackagePage.Tools(pdf: false, word: true))),
       SamplePage(
         "package-first",
         PackagePage(

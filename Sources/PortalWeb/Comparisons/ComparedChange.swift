@@ -101,14 +101,16 @@ extension Change.Kind {
     }
   }
 
-  /// The word in a count, such as “3 added”.
-  var word: String {
-    switch self {
-    case .added: "added"
-    case .removed: "removed"
-    case .moved: "moved"
-    case .changed: "changed"
-    }
+  /// A count of it, such as “3 additions”.
+  func words(for count: Int) -> String {
+    let noun =
+      switch self {
+      case .added: "addition"
+      case .removed: "removal"
+      case .moved: "move"
+      case .changed: "edit"
+      }
+    return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 

@@ -149,19 +149,27 @@ struct ComparisonLinks {
 }
 
 extension ComparisonPage.Head {
+  /// How many changes there are, and of which kinds if they are of several.
+  static func counts(of kinds: [Change.Kind]) -> String {
+    let counts = Change.Kind.allCases.compactMap { kind -> String? in
+      let count = kinds.count { $0 == kind }
+      return count == 0 ? nil : kind.words(for: count)
+    }
+    switch counts.count {
+    case 0: return "Only notes about translations."
+    case 1 where kinds.contains(.changed):
+      return kinds.count == 1 ? "1 change." : "\(kinds.count) changes."
+    case 1: return "\(counts[0])."
+    default:
+      return "\(kinds.count) changes: \(counts.formatted(.list(type: .and).locale(.portal)))."
+    }
+  }
+
   /// - Parameter hasConsents: whether people can have consented to an earlier version.
   fileprivate init(_ compared: ComparedStudies, hasConsents: Bool) {
     let comparison = compared.comparison
     let changes = comparison.changes.filter { !$0.isNote }
-    let kinds = Change.Kind.allCases.compactMap { kind -> String? in
-      let count = changes.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(kind.word)"
-    }
-    counts =
-      changes.isEmpty
-      ? "Only notes about translations."
-      : (changes.count == 1 ? "1 change" : "\(changes.count) changes")
-        + ": \(kinds.formatted(.list(type: .and).locale(.portal)))."
+    counts = Self.counts(of: changes.map(\.kind))
     number = compared.number.map { proposal in
       let own = compared.to.line.map { " This version is \($0.number)." } ?? ""
       return "\(proposal.number). \(proposal.reason)\(own)"

@@ -11,6 +11,10 @@ struct PackagePage: Page {
   let address: String
   let action: String
   let errors: ErrorSummary?
+  /// The formats of its documents; nil if none can be made.
+  let formats: String?
+  /// How the documents show pictures; nil if none can be made.
+  let pictures: String?
   /// Nil if there is no version before this one.
   let since: SelectField?
   let contents: [String]
@@ -65,6 +69,8 @@ struct PackagePage: Page {
         "since", "Compare with version", options: versions + [("none", "No comparison", nil)],
         chosen: order.base.map { "\($0)" } ?? "none")
     contents = Self.contents(since: order.base)
+    formats = Self.formats(tools)
+    pictures = Self.pictures(tools)
     missing = Self.missing(tools)
     var (making, ready, failed): (Making?, Ready?, String?)
     switch progress {
@@ -90,6 +96,24 @@ struct PackagePage: Page {
       clean, "Marked copy of each, with what changed since version \(base)",
       "Table of all changes, with the kind of each change and the reason", answers,
     ]
+  }
+
+  private static func formats(_ tools: Tools) -> String? {
+    let word = "Word, where changes are tracked changes"
+    return switch (tools.pdf, tools.word) {
+    case (true, true): "Each document is included as PDF and as \(word)."
+    case (true, false): "Each document is included as PDF."
+    case (false, true): "Each document is included as \(word)."
+    case (false, false): nil
+    }
+  }
+
+  private static func pictures(_ tools: Tools) -> String? {
+    switch (tools.pdf, tools.word) {
+    case (true, _): "Pictures are in the clean PDF. The other files describe them in words."
+    case (false, true): "The files describe pictures in words."
+    case (false, false): nil
+    }
   }
 
   private static func missing(_ tools: Tools) -> [String] {

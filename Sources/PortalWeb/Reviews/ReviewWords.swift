@@ -7,7 +7,7 @@ extension OpenedReview {
   var about: [VersionPage.Fact] {
     let lines: [(String, String?)] = [
       ("Organization", study.title(study.facts.organization, in: study.primaryLanguage)),
-      ("Review requested by", request?.askedBy),
+      ("Requested by", request?.askedBy),
       ("Reviewers", asked),
       ("Due", request?.dueOn?.words),
       ("What it is for", line.notes),

@@ -69,6 +69,7 @@ struct ChangeView: Sendable {
   private static func changedTexts(_ difference: ContentDifference, _ study: Study) -> (
     before: String, after: String
   )? {
+    if let languages = languages(difference) { return languages }
     guard difference.kind != .reordered, !difference.place.contains("keptSettings") else {
       return nil
     }
@@ -93,6 +94,21 @@ struct ChangeView: Sendable {
     let was = difference.before.map { texts(of: $0, study) } ?? ""
     let isNow = difference.after.map { texts(of: $0, study) } ?? ""
     return was == isNow ? nil : (was, isNow)
+  }
+
+  /// The names of the study's languages before and after; nil if the change is not of these.
+  private static func languages(_ difference: ContentDifference) -> (
+    before: String, after: String
+  )? {
+    guard let member = difference.place.first,
+      ["primaryLanguage", "furtherLanguages"].contains(member)
+    else { return nil }
+    func names(_ value: JSONValue?) -> String {
+      let tags = value?.arrayValue ?? [value].compactMap(\.self)
+      return tags.compactMap { $0.stringValue.map { Language($0).englishName } }
+        .joined(separator: ", ")
+    }
+    return (names(difference.before), names(difference.after))
   }
 
   /// An answer format by the name that its menu has, and any other text as it is.

@@ -100,6 +100,7 @@ struct ChangedPlace {
     // These keys belong to another format.
     if rest.contains("keptSettings") { return "Settings kept for ResearchKit" }
     if rest.isAnswerFormat { return "Answer format" }
+    if part == nil, rest.first == "furtherLanguages" { return "Languages" }
     let languages = study.languages.map(\.rawValue)
     let language = rest.last.flatMap { languages.contains($0) ? $0 : nil }
     let path = language == nil ? rest : Array(rest.dropLast())

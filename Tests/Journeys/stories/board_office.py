@@ -85,7 +85,7 @@ def then_the_board_can_have_the_package(rosalind: Visitor):
     rosalind.follow("Heart Rhythm at Home 1.0.0")
     rosalind.follow("Package for the board")
     rosalind.see("Package for the board, for a reviewer")
-    rosalind.follow("1.0.0")
+    rosalind.follow("Version 1.0.0")
     rosalind.reads_heading("What this is")
 
 

@@ -18,7 +18,7 @@ import Testing
 
       #expect(page.status == .ok)
       #expect(page.text.contains("From version 1.0.0 to the draft."))
-      #expect(page.text.contains("3 changes: 1 added and 2 changed."))
+      #expect(page.text.contains("3 changes: 1 addition and 2 edits."))
       #expect(page.text.contains("Proposed number 2.0.0. The changes concern"))
       #expect(page.text.contains("People who already consented Consent again:"))
       #expect(page.html.contains("<del>") && page.html.contains("<ins>"))
@@ -30,6 +30,17 @@ import Testing
         #expect(page.html.contains(#"id="\#(link.1)""#))
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      ([.changed, .changed, .changed], "3 changes."), ([.changed], "1 change."),
+      ([.added], "1 addition."), ([.removed, .removed], "2 removals."),
+      ([.changed, .added, .moved], "3 changes: 1 addition, 1 move, and 1 edit."),
+      ([], "Only notes about translations."),
+    ] as [([Change.Kind], String)])
+  func `kinds are counted if there are several`(kinds: [Change.Kind], words: String) {
+    #expect(ComparisonPage.Head.counts(of: kinds) == words)
   }
 
   @Test func `each view shows the same change`() async throws {

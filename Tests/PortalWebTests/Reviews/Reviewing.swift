@@ -94,11 +94,19 @@ import Testing
     }
   }
 
+  @Test func `the form that decides leads back to its version`() async throws {
+    try await reviewing { browser, _, id in
+      let form = try await browser.open(Paths.decision(id, .first))
+
+      #expect(form.html.contains(#"<a href="\#(Paths.review(id, .first))">Version 1.0.0</a>"#))
+    }
+  }
+
   @Test func `the page says what this is and shows every screen`() async throws {
     try await reviewing { browser, _, id in
       let page = try await browser.open(Paths.review(id, .first))
 
-      #expect(page.text.contains("Review requested by Ada"))
+      #expect(page.text.contains("Requested by Ada"))
       #expect(page.text.contains("The first one for the board."))
       #expect(page.text.contains("What it is for"))
       let study = SampleStudies.heartRhythmAtHome
