@@ -137,6 +137,25 @@ import Testing
     }
   }
 
+  @Test(arguments: 1..<41)
+  func `a code of a system has the same words in all forms of a language`(seed: UInt64) throws {
+    for profile in [FHIRProfile.full, .mobile] {
+      var words: [[String]: String] = [:]
+      for file in try FHIRFormat(profile).export(Study.random(seed: seed), version: nil).files {
+        let form = try JSONValue(parsing: file.bytes)
+        let language = form["language"]?.stringValue ?? ""
+        for item in form.fhirItems.values {
+          for option in item["answerOption"]?.arrayValue ?? [] {
+            let coding = try #require(option["valueCoding"])
+            let key = [language] + ["system", "code"].compactMap { coding[$0]?.stringValue }
+            let shown = coding["display"]?.stringValue ?? ""
+            #expect(words.updateValue(shown, forKey: key) ?? shown == shown)
+          }
+        }
+      }
+    }
+  }
+
   @Test func `the same study gives the same bytes`() throws {
     for profile in [FHIRProfile.full, .mobile] {
       let format = FHIRFormat(profile)

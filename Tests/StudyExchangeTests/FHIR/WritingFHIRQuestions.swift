@@ -41,6 +41,32 @@ import Testing
     #expect(item["type"]?.stringValue == mobile)
   }
 
+  @Test func `a code on two wheels is a code of two systems, which other questions do not change`()
+    throws
+  {
+    let numbers = [TextChoice(value: "a", text: LocalizedText("90", in: .english))]
+    let wheels = FHIRMaking.question(
+      "q",
+      MultipleValuePickerFormat(pickers: [
+        ValuePickerFormat(choices: Self.choices), ValuePickerFormat(choices: numbers),
+      ]))
+    func systems(_ steps: [Step], _ profile: FHIRProfile) throws -> [String?] {
+      let items = try FHIRMaking.form(FHIRMaking.study(FHIRMaking.task(steps)), profile)
+        .json.fhirItems
+      return ["q.1", "q.2"].map {
+        items[$0]?["answerOption"]?.arrayValue?.first?["valueCoding"]?["system"]?.stringValue
+      }
+    }
+
+    for profile in [FHIRProfile.full, .mobile] {
+      let found = try systems([wheels], profile)
+      let before = FHIRMaking.question("before", TextChoiceFormat(choices: Self.choices))
+
+      #expect(Set(found.compactMap(\.self)).count == 2)
+      #expect(try systems([before, wheels], profile) == found)
+    }
+  }
+
   @Test func `every question says whether it is required`() throws {
     var step = FHIRMaking.question("q", TextFormat())
     let required = try FHIRMaking.form(FHIRMaking.study(FHIRMaking.task([step]))).json

@@ -73,8 +73,10 @@ extension FHIRFormats {
 
   func visit(_ format: MultipleValuePickerFormat) -> FHIRQuestion {
     var question = FHIRQuestion(.group, .none, knowing: ["pickers", "separator"])
-    question.parts = format.pickers.map { picker in
-      var part = visit(picker)
+    question.parts = format.pickers.enumerated().map { index, picker in
+      // A code means something else on each wheel.
+      let own = FHIRFormats(writer: writer, system: writer.address(of: system, "\(index + 1)"))
+      var part = own.visit(picker)
       part.losses = []
       return part
     }
