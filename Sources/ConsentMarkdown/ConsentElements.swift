@@ -79,9 +79,11 @@ package struct ConsentElements: Sendable {
     return answers
   }
 
-  /// The first element, in document order, without a valid answer; nil if the participant may agree.
-  package func firstUnmet(_ answers: ConsentAnswers) -> ConsentElement? {
-    elements.first { !$0.isSatisfied(by: answers) }
+  /// The ids of the elements without a valid answer, in document order; empty if the participant may agree.
+  package func unmet(_ answers: ConsentAnswers) -> [String] {
+    elements.filter { !$0.isSatisfied(by: answers) }.map(\.id).reduce(into: []) { ids, id in
+      if !ids.contains(id) { ids.append(id) }
+    }
   }
 }
 

@@ -5,21 +5,61 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Answering questions in a consent's text") struct AnsweringInTheConsent {
-  @Test func `the first invalid answer is named, and the other answers are kept`()
+  @Test func `everything that is missing is named at once, and the other answers are kept`()
     async throws
   {
     try await walking(Self.study) { walk, _ in
       try await walk.send(["move": "agree"])
-      #expect(walk.browser.page.status == .unprocessableContent)
-      #expect(walk.browser.page.text.contains("I have read this: Answer this part as asked"))
-      #expect(!walk.browser.page.text.contains("Signature: Answer this part"))
+      let page = walk.browser.page
+      #expect(page.status == .unprocessableContent)
+      #expect(page.text.contains("3 answers need attention"))
+      #expect(page.text.contains("I have read this: Check this box before you agree."))
+      #expect(page.text.contains("How should we send you the summary? Choose an answer to"))
+      #expect(page.text.contains("Signature: Draw your signature, or type your name and"))
 
       try await walk.send([
-        "element.read": "true", "element.sign.givenName": "Ada", "move": "agree",
+        "element.read": "true", "element.results": "mail", "element.sign.givenName": "Ada",
+        "move": "agree",
       ])
-      #expect(walk.browser.page.text.contains("Signature: Answer this part as asked"))
+      #expect(walk.browser.page.text.contains("1 answer needs attention"))
+      #expect(walk.browser.page.text.contains("Signature: Draw your signature"))
       #expect(walk.browser.page.html.contains(#"value="Ada""#))
       #expect(walk.browser.page.html.contains(#"name="element.read" value="true" checked"#))
+    }
+  }
+
+  @Test func `an answer that is given but is not the required one has to be changed`()
+    async throws
+  {
+    var study = Self.study
+    study.consents[0].sections[1].content = LocalizedText(
+      """
+      <select id=results expected-value=mail>
+      Which card is yours?
+      <option id=mail>The first</option>
+      <option id=none>The second</option>
+      </select>
+      """, in: .english)
+    try await walking(study) { walk, _ in
+      try await walk.send(["element.read": "true", "element.results": "none", "move": "agree"])
+
+      #expect(
+        walk.browser.page.text.contains(
+          "Which card is yours? To agree, choose a different answer here."))
+    }
+  }
+
+  @Test func `a signature without a name asks for the name`() async throws {
+    try await walking(Self.study) { walk, _ in
+      try await walk.send([
+        "element.read": "true", "element.results": "mail", "element.sign.givenName": "Ada",
+        "element.sign.signatureName": "Ada", "element.sign.signatureConfirmed": "yes",
+        "move": "agree",
+      ])
+
+      let page = walk.browser.page
+      #expect(page.text.contains("Signature: Enter your last name"))
+      #expect(!page.text.contains("Draw your signature, or type"))
     }
   }
 
@@ -44,7 +84,7 @@ import Testing
   @Test func `a drawn signature in the text is not included in the result`() async throws {
     try await walking(Self.study) { walk, _ in
       try await walk.send([
-        "element.read": "true", "element.sign.givenName": "Ada",
+        "element.read": "true", "element.results": "mail", "element.sign.givenName": "Ada",
         "element.sign.familyName": "Byron", "element.sign.signatureImage": Self.drawing,
         "move": "agree-now",
       ])
@@ -60,7 +100,7 @@ import Testing
   {
     try await walking(Self.study) { walk, _ in
       try await walk.send([
-        "element.read": "true", "element.sign.givenName": "Ada",
+        "element.read": "true", "element.results": "mail", "element.sign.givenName": "Ada",
         "element.sign.familyName": "Byron", "element.sign.signatureImage": drawing,
         "move": "agree-now",
       ])
@@ -91,7 +131,8 @@ import Testing
   }
 
   private static let signed: KeyValuePairs = [
-    "element.read": "true", "element.sign.givenName": " Ada ", "element.sign.familyName": "Byron",
+    "element.read": "true", "element.results": "mail", "element.sign.givenName": " Ada ",
+    "element.sign.familyName": "Byron",
     "element.sign.signatureName": "Ada Byron", "element.sign.signatureConfirmed": "yes",
     "move": "agree",
   ]
@@ -113,6 +154,16 @@ import Testing
             id: "reading", type: .custom, title: english("Reading"),
             content: english(
               "<toggle id=read expected-value=true>\nI have read this\n</toggle>")),
+          Section(
+            id: "results", type: .custom, title: english("Results"),
+            content: english(
+              """
+              <select id=results expected-value="*">
+              How should we send you the summary?
+              <option id=mail>By email</option>
+              <option id=none>I do not want it</option>
+              </select>
+              """)),
           Section(
             id: "signing", type: .custom, title: english("Signing"),
             content: english("<signature id=sign />")),

@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ["two", "2"])
+  func `a bad quorum does not hide a chair who is not a member`(quorum: String) async throws {
+    try await visitingPortal { browser, _ in
+      try await browser.open(Paths.newBoard)
+
+      let visit = try await browser.submit(
+        Paths.boards,
+        [
+          "name": "Board", "members": "rosalind@example.org", "chair": "ada@example.org",
+          "quorum": quorum,
+        ])
+
+      #expect(visit.text.contains("The chair must be one of the members."))
+      #expect(visit.text.contains(quorum == "2" ? "Enter 1, because" : "Enter a number, such"))
+      #expect(visit.html.contains(##"href="#chair""##) && visit.html.contains(##"href="#quorum""##))
+    }
+  }
+
   @Test func `a form that is sent twice creates one board`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.open(Paths.newBoard)

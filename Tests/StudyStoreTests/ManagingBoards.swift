@@ -32,22 +32,41 @@ import Testing
   }
 
   @Test(arguments: [
-    (BoardForm(name: " ", quorum: 1, emails: ["ada@example.org"]), BoardError.missingName),
-    (BoardForm(name: "B", quorum: 1, emails: [" "]), .noMembers),
-    (BoardForm(name: "B", quorum: 2, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
-    (BoardForm(name: "B", quorum: 0, emails: ["ada@example.org"]), .invalidQuorum(members: 1)),
+    (BoardForm(name: " ", quorum: 1, emails: ["ada@example.org"]), [BoardError.missingName]),
+    (BoardForm(name: "B", quorum: 1, emails: [" "]), [.noMembers]),
+    (BoardForm(name: "B", quorum: 2, emails: ["ada@example.org"]), [.invalidQuorum(members: 1)]),
+    (BoardForm(name: "B", quorum: 0, emails: ["ada@example.org"]), [.invalidQuorum(members: 1)]),
     (
       BoardForm(name: "B", quorum: 1, emails: ["x@example.org"]),
-      .unknownAccount(email: "x@example.org")
+      [.unknownAccount(email: "x@example.org")]
     ),
     (
       BoardForm(name: "B", quorum: 1, emails: ["ada@example.org"], chair: "grace@example.org"),
-      .chairIsNoMember
+      [.chairIsNoMember]
+    ),
+    (
+      BoardForm(
+        name: "", quorum: nil, emails: ["ada@example.org", "x@example.org", "y@example.org"],
+        chair: "grace@example.org"),
+      [
+        .missingName, .unknownAccount(email: "x@example.org"),
+        .unknownAccount(email: "y@example.org"), .chairIsNoMember, .quorumIsNoNumber,
+      ]
+    ),
+    (
+      BoardForm(name: "B", quorum: 3, emails: ["ada@example.org", "x@example.org"], chair: "ada"),
+      [
+        .unknownAccount(email: "x@example.org"), .chairIsNoMember, .invalidQuorum(members: 2),
+      ]
     ),
   ])
-  func `a board that could not decide is refused`(form: BoardForm, error: BoardError) async throws {
+  func `everything that keeps a board from deciding is refused at once`(
+    form: BoardForm, errors: [BoardError]
+  ) async throws {
     let portal = try await Portal()
 
-    await #expect(throws: error) { try await portal.store.createBoard(form, by: portal.ada.id) }
+    await #expect(throws: BoardErrors(errors)) {
+      try await portal.store.createBoard(form, by: portal.ada.id)
+    }
   }
 }

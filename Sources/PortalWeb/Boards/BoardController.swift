@@ -33,19 +33,14 @@ struct BoardController {
     let fields = BoardFields(context.form)
     let errors: FormErrors
     do {
-      return created(
-        try await services.store.createBoard(try fields.form(), by: context.account.id))
-    } catch BoardError.nameTaken {
+      return created(try await services.store.createBoard(fields.form, by: context.account.id))
+    } catch let error as BoardErrors {
       // If the form is submitted twice, the first has created the board.
       let same = try await services.store.boards().first {
         $0.createdBy == context.account.id && fields.describes($0)
       }
-      if let same { return created(same) }
-      errors = FormErrors(BoardError.nameTaken)
-    } catch let error as BoardError {
+      if error.all == [.nameTaken], let same { return created(same) }
       errors = FormErrors(error)
-    } catch let error as FormErrors {
-      errors = error
     }
     return try await services.reply(
       NewBoardPage(shell: services.shell(context, request), form: fields, errors: errors),
@@ -74,13 +69,11 @@ struct BoardController {
     let errors: FormErrors
     do {
       let changed = try await services.store.changeBoard(
-        board.id, try fields.form(), by: context.account.id)
+        board.id, fields.form, by: context.account.id)
       return services.redirect(
         to: Paths.board(board.id), notice: "The board “\(changed.name)” has been saved.")
-    } catch let error as BoardError {
+    } catch let error as BoardErrors {
       errors = FormErrors(error)
-    } catch let error as FormErrors {
-      errors = error
     }
     return try await page(
       of: board, fields, request, context, errors: errors, status: .unprocessableContent)
@@ -150,42 +143,53 @@ struct BoardFields: Sendable {
 
   /// Whether a board is what was typed.
   func describes(_ board: Board) -> Bool {
-    guard let typed = try? form() else { return false }
+    let typed = form
     return typed.name.trimmingCharacters(in: .whitespaces) == board.name
       && typed.quorum == board.quorum
       && Set(typed.emails.map { $0.lowercased() }) == Set(board.members.map(\.account.email))
   }
 
-  /// - Throws: An error if the quorum is not a number.
-  func form() throws(FormErrors) -> BoardForm {
-    guard let number = Int(bounded: quorum.trimmingCharacters(in: .whitespaces)) else {
-      throw FormErrors("quorum", "Enter a number, such as 2.")
-    }
+  var form: BoardForm {
     let typed = SubmittedForm(fields: [("members", members)])
     return BoardForm(
-      name: name, quorum: number, emails: typed.lines("members"),
+      name: name, quorum: Int(bounded: quorum.trimmingCharacters(in: .whitespaces)),
+      emails: typed.lines("members"),
       chair: chair.trimmingCharacters(in: .whitespaces).isEmpty ? nil : chair)
   }
 }
 
 extension FormErrors {
-  /// Reports why a board cannot be saved, at the field of the form that caused it.
-  init(_ error: BoardError) {
-    switch error {
-    case .missingName: self.init("name", "Enter a name.")
-    case .longName(let maximum): self.init("name", "Use at most \(maximum) characters.")
-    case .nameTaken: self.init("name", "Another board has this name. Choose a different one.")
-    case .noMembers: self.init("members", "Enter the email address of at least one member.")
+  /// Reports everything that is wrong with a board, each at the field of the form that caused it.
+  init(_ errors: BoardErrors) {
+    self.init()
+    for error in errors.all { add(error.field, error.words) }
+  }
+}
+
+extension BoardError {
+  /// The field of the form that caused it.
+  fileprivate var field: String {
+    switch self {
+    case .missingName, .longName, .nameTaken: "name"
+    case .noMembers, .unknownAccount: "members"
+    case .quorumIsNoNumber, .invalidQuorum: "quorum"
+    case .chairIsNoMember: "chair"
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .missingName: "Enter a name."
+    case .longName(let maximum): "Use at most \(maximum) characters."
+    case .nameTaken: "Another board has this name. Choose a different one."
+    case .noMembers: "Enter the email address of at least one member."
+    case .quorumIsNoNumber: "Enter a number, such as 2."
     case .invalidQuorum(let members):
-      self.init(
-        "quorum",
-        members == 1
-          ? "Enter 1, because the board has 1 member." : "Enter a number from 1 to \(members).")
+      members == 1
+        ? "Enter 1, because the board has 1 member." : "Enter a number from 1 to \(members)."
     case .unknownAccount(let email):
-      self.init(
-        "members",
-        "No active account uses the email \(email). Ask an administrator to invite this person.")
-    case .chairIsNoMember: self.init("chair", "The chair must be one of the members.")
+      "No active account uses the email \(email). Ask an administrator to invite this person."
+    case .chairIsNoMember: "The chair must be one of the members."
     }
   }
 }

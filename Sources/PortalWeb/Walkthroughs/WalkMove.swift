@@ -194,7 +194,7 @@ private struct ConsentFieldReading {
     }
     let answers = asked.answers(in: .object(given))
     elements = asked.recorded(answers)
-    unmet = asked.firstUnmet(answers).map { [$0.id] } ?? []
+    unmet = asked.unmet(answers)
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -17,6 +17,9 @@ struct ConflictPage: Page {
   let back: String
   let language: String
   let fields: [Field]
+  /// What is also not saved yet, although nobody else changed it.
+  let others: [OtherChange]
+  let hasOthers: Bool
   let kept: [KeptField]
 
   /// What the page calls the fields, depending on what they hold.
@@ -35,8 +38,8 @@ struct ConflictPage: Page {
         : areValues ? "Two values for “\(part)”" : "Two versions of “\(part)”"
       lead =
         areTexts
-        ? "This was changed while you were writing. None of your text is lost, and nothing is overwritten. Choose which text to keep."
-        : "This was changed after you opened the page. Nothing that you entered is lost, and nothing is overwritten. Choose which version to keep."
+        ? "This was changed while you were writing. Your text is kept on this page, and nothing is overwritten. Choose which text to keep."
+        : "This was changed after you opened the page. What you entered is kept on this page, and nothing is overwritten. Choose which version to keep."
       saveLabel = areTexts ? "Save this text" : "Keep my version"
       keepLabel = areTexts ? "Keep the other text" : "Keep the other version"
     }
@@ -82,6 +85,21 @@ struct ConflictPage: Page {
     let tag: String
     let direction: String
     let words: String
+  }
+
+  /// A change of a field that nobody else changed, which saves with either version.
+  struct OtherChange: Sendable {
+    let label: String
+    /// Nil if the field was cleared.
+    let words: String?
+    /// The language of a text; nil for a value in words of the portal. Not `language`, which is the name of the page's own.
+    let textLanguage: String?
+
+    init(label: String, words: String, textLanguage: String?) {
+      self.label = label
+      self.words = words.allSatisfy(\.isWhitespace) ? nil : words
+      self.textLanguage = textLanguage
+    }
   }
 
   /// Another submitted field, to be sent again so that it is not lost.
@@ -142,6 +160,14 @@ extension ConflictPage {
     }
     self.fields = fields
     words = Words(about: part.title(in: edit.language), fields)
+    others = edit.changes(
+      of: part, draft.document.value(at: part.documentPlace) ?? .object([:]), besides: conflicts
+    ).map { field, value in
+      OtherChange(
+        label: field.label, words: field.words(for: value, language: edit.language),
+        textLanguage: field.isLocalized ? edit.language.rawValue : nil)
+    }
+    hasOthers = !others.isEmpty
     kept = edit.form.fields.filter { field in
       field.name != "csrf" && field.name != "language"
         && !names.contains { name in

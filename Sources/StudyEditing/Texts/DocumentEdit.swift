@@ -44,9 +44,26 @@ package struct DocumentEdit: Sendable {
     return study
   }
 
+  /// The texts that a save would change in the fields without a conflict, by the name of their field.
+  package func changes(in study: Study) -> [(name: String, text: String)] {
+    guard let saved = study.consent(consent) else { return [] }
+    let current = DocumentFields(of: saved, in: study, language: language)
+    let typed = DocumentFields(form, over: current)
+    return compared(typed, current).touched.map { ($0, typed[$0]) }
+  }
+
   /// The fields that this author changed.
   /// - Throws: `DocumentEditError.conflict` if someone else has changed one of them too.
   private func touched(_ typed: DocumentFields, _ current: DocumentFields) throws -> [String] {
+    let (touched, conflicts) = compared(typed, current)
+    if !conflicts.isEmpty { throw DocumentEditError.conflict(conflicts) }
+    return touched
+  }
+
+  /// The fields that only this author changed, and those that someone else has changed too.
+  private func compared(_ typed: DocumentFields, _ current: DocumentFields) -> (
+    touched: [String], conflicts: [DocumentConflict]
+  ) {
     var touched: [String] = []
     var conflicts: [DocumentConflict] = []
     for name in DocumentFields.names {
@@ -62,8 +79,7 @@ package struct DocumentEdit: Sendable {
           DocumentConflict(name: name, mine: typed[name], theirs: current[name], was: theirs))
       }
     }
-    if !conflicts.isEmpty { throw DocumentEditError.conflict(conflicts) }
-    return touched
+    return (touched, conflicts)
   }
 
   private func revised(

@@ -33,7 +33,7 @@ extension Rejection {
     case .malformedToken(let length?): "Enter the \(length) letters and digits of the code."
     case .malformedToken(nil): "Enter only the letters and digits of the code."
     case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
-    case .unmetElement: "Answer this part of the consent as asked before you agree."
+    case .unmetElement: "To agree, give the answer that this part of the consent requires."
     case .notAsked: "No question here has this name."
     case .tooFewEntries(let least): "Add at least \(least) \(least == 1 ? "entry" : "entries")."
     case .tooManyEntries(let most): "Add at most \(most) \(most == 1 ? "entry" : "entries")."

@@ -19,13 +19,6 @@ package struct AnswerText: Sendable {
     step.content.presenter.lines(of: record, by: self)
   }
 
-  /// A question and its answer on one line; a question mark is enough to separate them.
-  func joined(_ question: String, _ answer: String) -> String {
-    let last = question.last { $0.isLetter || $0.isNumber || $0.isPunctuation }
-    let ends = last.map { "?？؟!！.。:：".contains($0) } ?? true
-    return question.isEmpty ? answer : question + (ends ? " " : ": ") + answer
-  }
-
   /// A line for each entry, with its answers one after another.
   func lines(of group: ItemGroup, _ answer: JSONValue?) -> [String] {
     (answer?.arrayValue ?? []).enumerated().map { index, entry in
@@ -74,5 +67,14 @@ package struct AnswerText: Sendable {
       let own = choices.first { $0.value.json == value }.map { text($0.text) } ?? ""
       return own.isEmpty ? plain(value) : own
     }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// A question and what is said about it on one line; a question mark is enough to separate them.
+  func introducing(_ words: String) -> String {
+    let last = last { $0.isLetter || $0.isNumber || $0.isPunctuation }
+    let ends = last.map { "?？؟!！.。:：".contains($0) } ?? true
+    return isEmpty ? words : self + (ends ? " " : ": ") + words
   }
 }

@@ -32,6 +32,7 @@ enum Word: String, CaseIterable, Sendable {
   case belowMinimum, aboveMaximum, outside, offStep, oneDigit, manyDigits, notAChoice, sayWhat
   case onlyOne, notTogether, missingColumn, tooLong, mismatch, notAnEmail, notTheSame, notADate
   case notATime, tooEarly, tooLate, notASignature, dontKnowNotOffered, unmetElement, notAsked
+  case unmetCheckbox
   case notTheName, nameNotTyped, signatureNotConfirmed
   case missingGivenName, missingFamilyName, missingAgreement
   case eligibilityTitle, tokenField, tokenNote, ineligibleTitle, ineligibleLead, tokenShape

@@ -39,12 +39,13 @@ package struct BoardMember: Hashable, Sendable {
 /// What someone typed about a board.
 package struct BoardForm: Hashable, Sendable {
   package let name: String
-  package let quorum: Int
+  /// Nil if what was typed is not a number.
+  package let quorum: Int?
   package let emails: [String]
   /// One of the addresses; nil for a board without a chair.
   package let chair: String?
 
-  package init(name: String, quorum: Int, emails: [String], chair: String? = nil) {
+  package init(name: String, quorum: Int?, emails: [String], chair: String? = nil) {
     self.name = name
     self.quorum = quorum
     self.emails = emails

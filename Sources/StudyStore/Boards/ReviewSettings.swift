@@ -1,13 +1,22 @@
 import Foundation
 import StudyModel
 
-/// Why a board cannot be created or changed.
-package enum BoardError: Error, Hashable, Sendable {
+/// Everything that is wrong with a board that cannot be created or changed.
+package struct BoardErrors: Error, Hashable, Sendable {
+  /// Never empty.
+  package let all: [BoardError]
+
+  package init(_ all: [BoardError]) { self.all = all }
+}
+
+/// One reason why a board cannot be created or changed.
+package enum BoardError: Hashable, Sendable {
   case missingName
   case longName(maximum: Int)
   /// Another board has the name.
   case nameTaken
   case noMembers
+  case quorumIsNoNumber
   /// The quorum is not between 1 and this number of members.
   case invalidQuorum(members: Int)
   /// Nobody with this address has an active account.

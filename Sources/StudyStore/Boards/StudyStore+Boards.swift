@@ -17,7 +17,7 @@ extension StudyStore {
   }
 
   /// Creates a board.
-  /// - Throws: `BoardError`; `StoreError.notAllowed` for reviewers and inactive accounts.
+  /// - Throws: `BoardErrors`; `StoreError.notAllowed` for reviewers and inactive accounts.
   package func createBoard(_ form: BoardForm, by account: Account.ID) async throws -> Board {
     let id = random.uuid()
     let entry = NewAuditEntry(.boardCreated, by: account, at: now(), from: RequestOrigin.address)
@@ -36,7 +36,7 @@ extension StudyStore {
 
   /// Changes a board. What it decided stays as it was, and reviews that wait for it keep the quorum and members that they
   /// asked.
-  /// - Throws: `BoardError`; `StoreError.notAllowed` unless by an administrator or the person who created it.
+  /// - Throws: `BoardErrors`; `StoreError.notAllowed` unless by an administrator or the person who created it.
   package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
     -> Board
   {
@@ -119,34 +119,50 @@ extension Database {
       createdBy: try row.uuid("createdBy"))
   }
 
-  /// - Throws: `BoardError`.
+  /// - Throws: `BoardErrors`.
   fileprivate func check(_ form: BoardForm, of id: Board.ID?) throws -> CheckedBoard {
     let name = form.name.trimmed
-    guard !name.isEmpty else { throw BoardError.missingName }
+    var errors = try self.errors(inName: name, of: id)
+    var people: [Account] = []
+    var typed: Set<String> = []
+    for email in form.emails where !email.trimmed.isEmpty {
+      let address = EmailAddress(email)
+      guard typed.insert(address?.text ?? email.trimmed).inserted else { continue }
+      if let address, let person = try account(address), person.isActive {
+        people.append(person)
+      } else {
+        errors.append(.unknownAccount(email: email.trimmed))
+      }
+    }
+    if typed.isEmpty { errors.append(.noMembers) }
+    let chair = form.chair.flatMap { $0.trimmed.isEmpty ? nil : $0 }
+    let address = chair.flatMap { EmailAddress($0)?.text }
+    if chair != nil, address.map({ !typed.contains($0) }) ?? true {
+      errors.append(.chairIsNoMember)
+    }
+    switch form.quorum {
+    case nil: errors.append(.quorumIsNoNumber)
+    // Without members, there is nothing to compare the quorum with.
+    case let quorum? where !typed.isEmpty && !(1...typed.count).contains(quorum):
+      errors.append(.invalidQuorum(members: typed.count))
+    default: break
+    }
+    guard errors.isEmpty, let quorum = form.quorum else { throw BoardErrors(errors) }
+    return CheckedBoard(
+      name: name, quorum: quorum,
+      members: people.map { BoardMember(account: $0, isChair: $0.email == address) })
+  }
+
+  /// What is wrong with a board's name.
+  private func errors(inName name: String, of id: Board.ID?) throws -> [BoardError] {
+    guard !name.isEmpty else { return [.missingName] }
     guard TextLimit.name.holds(name) else {
-      throw BoardError.longName(maximum: TextLimit.name.characters)
+      return [.longName(maximum: TextLimit.name.characters)]
     }
     let namesake = try Row.fetchOne(
       self, prepared: "SELECT id FROM board WHERE name = ?", arguments: [name])
-    if let namesake, try namesake.uuid("id") != id { throw BoardError.nameTaken }
-    var people: [Account] = []
-    for email in form.emails where !email.trimmed.isEmpty {
-      guard let address = EmailAddress(email), let person = try account(address), person.isActive
-      else { throw BoardError.unknownAccount(email: email.trimmed) }
-      if !people.contains(where: { $0.id == person.id }) { people.append(person) }
-    }
-    guard !people.isEmpty else { throw BoardError.noMembers }
-    guard (1...people.count).contains(form.quorum) else {
-      throw BoardError.invalidQuorum(members: people.count)
-    }
-    let chair = form.chair.flatMap { $0.trimmed.isEmpty ? nil : $0 }
-    let address = chair.flatMap { EmailAddress($0)?.text }
-    if chair != nil, !people.contains(where: { $0.email == address }) {
-      throw BoardError.chairIsNoMember
-    }
-    return CheckedBoard(
-      name: name, quorum: form.quorum,
-      members: people.map { BoardMember(account: $0, isChair: $0.email == address) })
+    guard let namesake, try namesake.uuid("id") != id else { return [] }
+    return [.nameTaken]
   }
 
   /// Makes people the members of a board. Who was a member before stays seated by the same person.

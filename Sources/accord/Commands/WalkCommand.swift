@@ -51,7 +51,7 @@ struct WalkCommand: AsyncParsableCommand {
     if let signature = review.signature, given[signature] == nil { given[signature] = answer }
     let elements = ConsentElements(
       of: consent, in: study.primaryLanguage, else: study.primaryLanguage)
-    return elements.firstUnmet(elements.answers(in: .object(given))).map { [$0.id] } ?? []
+    return elements.unmet(elements.answers(in: .object(given)))
   }
 
   private func readAnswers() throws -> JSONValue {

@@ -18,6 +18,7 @@ import Testing
       #expect(visit.text.contains("Grace saved a different value"))
       #expect(visit.text.contains("Keep my version"))
       #expect(!visit.text.contains("different text") && !visit.text.contains("Two texts"))
+      #expect(!visit.text.contains("Your other changes"))
     }
   }
 
@@ -33,6 +34,28 @@ import Testing
       #expect(visit.text.contains("Two versions of “How rested?”"))
       #expect(visit.text.contains("Grace saved a different value"))
       #expect(visit.text.contains("Grace saved a different text"))
+    }
+  }
+
+  @Test func `changes without a conflict are listed, and the page says what leaving does`()
+    async throws
+  {
+    try await onAScale { ada, ben, id, step in
+      try await ada.open(Paths.write(id, at: step))
+      let stale = ada.page.html
+      try await ben.save(id, step, ["text": "Ben’s text"])
+
+      let visit = try await ada.save(
+        id, step, ["text": "Ada’s text", "title": "How rested now?", "format.minimum": "3"],
+        over: stale)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Your other changes"))
+      #expect(visit.html.contains(#"<span lang="en" dir="auto">How rested now?</span>"#))
+      #expect(visit.html.contains(#"<span dir="auto">3</span>"#))
+      #expect(!visit.text.contains("Cleared"))
+      #expect(visit.text.contains("Leave without saving"))
+      #expect(!visit.html.contains(">Cancel</a>"))
     }
   }
 

@@ -186,7 +186,7 @@ extension SamplePages {
       },
       edit: PartEdit(
         place: place, language: .english,
-        form: form(["text": "Kept", "format.choices.0.text": "Mine"])),
+        form: form(["text": "Kept", "was.text": "0", "format.choices.0.text": "Mine"])),
       part: part, draft: draft(), shell: shell, account: ada.id, problemCount: 1)
   }
 

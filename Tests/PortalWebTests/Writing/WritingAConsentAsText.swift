@@ -141,10 +141,12 @@ import Testing
       try await browser.write(page) { $0.replacing("can hurt", with: "can tire") }
 
       let visit = try await browser.post(
-        page, stale.hidden + [("text", "# Risks\n\nMine."), ("title", "Walks consent")])
+        page, stale.hidden + [("text", "# Risks\n\nMine."), ("title", "Walks at night")])
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("Mine.") && visit.text.contains("Walking can tire."))
+      #expect(visit.text.contains("Your other changes"))
+      #expect(visit.html.contains(#"<span lang="en" dir="auto">Walks at night</span>"#))
       #expect(try await portal.walks().section("risks")?.content[.english] == "Walking can tire.")
       let chosen = try await browser.submit(page, ["text": "# Risks\n\nBoth.\n\n# End\n\nBye."])
       #expect(chosen.status == .ok)

@@ -168,6 +168,10 @@ extension ConflictPage {
         rows: min(max(conflict.mine.count / 60 + 2, 2), 20),
         isText: true, mineFields: [])
     }
+    let others = edit.changes(in: draft.study).map { name, text in
+      OtherChange(
+        label: labels[name] ?? name, words: text, textLanguage: edit.language.rawValue)
+    }
     self.init(
       shell: shell,
       study: StudyTabs(draft.study, current: .write, problemCount: problemCount),
@@ -176,6 +180,7 @@ extension ConflictPage {
       back: Paths.document(draft.study, of: edit.consent, in: edit.language),
       language: edit.language.rawValue,
       fields: fields,
+      others: others, hasOthers: !others.isEmpty,
       kept: edit.form.fields.filter { field in
         !["csrf", "language", "agreed", "resolution", "conflict"].contains(field.name)
           && !names.contains { field.name == $0 || field.name == "was." + $0 }

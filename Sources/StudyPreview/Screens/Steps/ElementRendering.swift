@@ -63,6 +63,8 @@ struct ElementRendering {
     let name = FieldName.element(element.id)
     let words = builder.words
     let isUnmet = unmet.contains(element.id)
+    // A missing name has its error beside its own field.
+    let error = isUnmet && nameMissing(fromSignature: name) == nil ? error(of: element) : nil
     func view(
       _ prompt: String, isToggle: Bool = false, isOn: Bool = false,
       options: [PickerControl.Option]? = nil, signature: ElementView.Signing? = nil
@@ -71,7 +73,7 @@ struct ElementRendering {
         id: id, name: name, prompt: prompt, isToggle: isToggle, isOn: isOn, options: options ?? [],
         hasOptions: options != nil,
         empty: words[.choose], signature: signature,
-        error: isUnmet ? words[.unmetElement] : nil, describedBy: isUnmet ? id + "-error" : nil)
+        error: error, describedBy: error.map { _ in id + "-error" })
     }
     switch element {
     case .toggle(let toggle):
@@ -110,6 +112,32 @@ struct ElementRendering {
             date: { written(today, in: $0) }, values: values,
             describedBy: isUnsigned ? id + "-error" : nil)))
     }
+  }
+}
+
+extension ElementRendering {
+  /// What to do about an element whose answer does not let the participant agree.
+  func error(of element: ConsentElement) -> String {
+    let name = FieldName.element(element.id)
+    return switch element {
+    case .toggle(let toggle):
+      builder.words[toggle.expectedValue == true ? .unmetCheckbox : .unmetElement]
+    case .select(let select):
+      builder.words[
+        (values?[name] ?? select.initialValue).isEmpty ? .missingChoice : .unmetElement]
+    case .signature: builder.words[nameMissing(fromSignature: name) ?? .notASignature]
+    }
+  }
+
+  /// What to do about a signature that was given without a name; nil if the name is there or the signature is missing too.
+  private func nameMissing(fromSignature name: String) -> Word? {
+    guard let values, !SignatureFields(name + ".signature").signature(in: values).isEmpty else {
+      return nil
+    }
+    let words: [(String, Word)] = [
+      ("givenName", .missingGivenName), ("familyName", .missingFamilyName),
+    ]
+    return words.first { key, _ in !values["\(name).\(key)"].contains { !$0.isWhitespace } }?.1
   }
 }
 

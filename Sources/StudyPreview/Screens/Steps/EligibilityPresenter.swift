@@ -44,7 +44,7 @@ struct EligibilityPresenter: StepPresenter {
   func lines(of record: StepRecord, by writer: AnswerText) -> [String] {
     content.questions.compactMap { question in
       record.answer[question.id].flatMap { writer.line($0, question.format) }.map {
-        writer.joined(writer.text(question.prompt), $0)
+        writer.text(question.prompt).introducing($0)
       }
     }
   }

@@ -101,8 +101,8 @@ extension FormPages {
       lines.append(
         ErrorSummary.Line(
           target: target,
-          text: label(of: group.heading) + ": "
-            + builder.words.text(of: rejection, for: nil, in: builder.language))
+          text: label(of: group.heading).introducing(
+            builder.words.text(of: rejection, for: nil, in: builder.language)))
       )
     }
     let count = builder.attempt.map { AnswerFields.shownEntries(of: group, in: $0.typed) } ?? 0
@@ -115,7 +115,7 @@ extension FormPages {
         lines.append(
           ErrorSummary.Line(
             target: Self.fieldID(position, entry: number + 1, index),
-            text: "\(title), \(label(of: item)): \(wrong)"))
+            text: "\(title), \(label(of: item))".introducing(wrong)))
       }
     }
     return lines

@@ -83,7 +83,7 @@ struct FormPages {
           let wrong = builder.words.text(of: rejection, for: item.format, in: builder.language)
           return [
             ErrorSummary.Line(
-              target: Self.fieldID(position), text: label(of: item) + ": " + wrong)
+              target: Self.fieldID(position), text: label(of: item).introducing(wrong))
           ]
         } ?? []
       }

@@ -31,7 +31,7 @@ struct FormPresenter: StepPresenter {
       case .item(let item):
         guard let format = item.format, let answer = record.answer[item.id] else { return [] }
         return writer.line(answer, format).map {
-          [writer.joined(writer.text(item.text), $0)]
+          [writer.text(item.text).introducing($0)]
         } ?? []
       case .group(let group): return writer.lines(of: group, record.answer[group.id])
       }

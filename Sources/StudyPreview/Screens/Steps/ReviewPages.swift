@@ -95,11 +95,14 @@ struct ReviewPages {
         html: own.map(\.html) ?? elements.html(of: section, number: index + 1),
         source: own?.source)
     }
-    let lines = asked.filter { builder.attempt?.rejections?[$0.id] != nil }.map { element in
-      ErrorSummary.Line(
-        target: builder.elementID(element.id),
-        text: "\(name(of: element)): \(builder.words[.unmetElement])")
-    }
+    // An element that the text repeats is one answer.
+    var listed: Set<String> = []
+    let lines = asked.filter { elements.unmet.contains($0.id) && listed.insert($0.id).inserted }
+      .map { element in
+        ErrorSummary.Line(
+          target: builder.elementID(element.id),
+          text: name(of: element).introducing(elements.error(of: element)))
+      }
     return ReviewScreen(
       heading: Heading(
         title: builder.words[.reviewTitle], lead: builder.words[.reviewLead],
