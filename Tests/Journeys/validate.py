@@ -384,7 +384,7 @@ def check_redcap_dictionaries(study: Path, folder: Path) -> None:
         if exported.returncode != 0 and "nothing to export" not in exported.stderr.lower():
             check(f"{one.name} is exported for REDCap", False, exported.stderr)
         dictionaries += sorted(output.rglob("data-dictionary.csv")) if output.is_dir() else []
-    wrong = [f"{one.parent}: {why}" for one in dictionaries if (why := check_redcap.problems(one, folder))]
+    wrong = [f"{one.parent}: {why}" for one, why in check_redcap.problems(dictionaries).items() if why]
     check(f"{len(dictionaries)} dictionaries for REDCap are read by others", bool(dictionaries) and not wrong, "\n".join(wrong[:10]))
     if dictionaries:
         missed = check_redcap.unnoticed_faults(dictionaries[0], folder)
