@@ -122,7 +122,7 @@ class Formats:
     def typed(self, form, answer):
         if not isinstance(answer, str):
             raise Refused("not a text")
-        if form["kind"] != "confirmText" and not answer.strip():
+        if not answer.strip():
             raise Missing("blank")
         limit = form.get("maximumLength") or 0
         if limit > 0 and len(answer.encode("utf-16-le")) // 2 > limit:

@@ -46,7 +46,7 @@ public struct ConfirmTextFormat: FormatSettings {
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {
     let text = try answer.text()
-    if text.isEmpty { throw .missing }
+    if text.allSatisfy(\.isWhitespace) { throw .missing }
     if let limit, text.utf16.count > limit { throw .tooLong(limit) }
     guard context.siblings[original] == answer else {
       if message.isEmpty { throw .notTheSame }

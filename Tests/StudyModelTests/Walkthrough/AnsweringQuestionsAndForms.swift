@@ -130,6 +130,9 @@ import Testing
     let study = Study.made(of: [form])
     #expect(try study.walked(["f": ["a": "x", "b": "x"]]).ending.outcome == .completed)
     #expect(try study.walked(["f": ["a": "x", "b": "y"]]).ending.why == "b: They differ.")
+    // The original takes blanks for no answer, so its repetition does, too.
+    let blank = try study.walked(["f": ["a": " ", "b": " "]])
+    #expect(blank.ending.why?.contains("b: An answer is required.") == true)
   }
 
   @Test func `a hidden item is not required and not in the result`() throws {
