@@ -109,6 +109,24 @@ import Testing
     }
   }
 
+  @Test func `saving after a question discards the browser's copies of all pages that led there`()
+    async throws
+  {
+    try await visitingWalks { browser, _, page in
+      let visit = try await browser.write(page) { $0.replacing("# Risks\n", with: "") }
+      let tokens = Set(
+        visit.html.matches(of: /name="submission" value="([^"]*)"/).map { String($0.1) })
+      let agreed = try #require(visit.html.firstMatch(of: /name="agreed" value="([^"]*)"/))
+
+      #expect(tokens.count == 2)
+      try await browser.submit(
+        page, ["text": browser.areaText("text"), "agreed": String(agreed.1)])
+
+      let saved = try #require(browser.cookies["accord-saved"])
+      #expect(tokens.isSubset(of: saved.split(separator: ".").map(String.init)))
+    }
+  }
+
   @Test func `an earlier confirmation does not apply to a new question`() async throws {
     try await visitingWalks { browser, portal, page in
       try await browser.open(page)

@@ -13,6 +13,8 @@ struct ConsentTextPage: Page {
   let hasLanguages: Bool
   let action: String
   let keptFor: String
+  /// The tokens of the pages whose text this one took over, so that saving it discards their copies, too.
+  let replaced: [String]
   let language: String
   let consent: String
   let mayEdit: Bool

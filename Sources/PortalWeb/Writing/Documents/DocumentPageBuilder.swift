@@ -52,6 +52,7 @@ struct DocumentPageBuilder {
       parentAddress: Paths.write(study, at: place, in: language),
       languages: languages(), hasLanguages: study.languages.count > 1,
       action: Paths.document(study.id, of: consent.id), keptFor: account.uuidString,
+      replaced: Array(typed?.submissionTokens.prefix(SubmittedForm.mostSubmissionTokens - 1) ?? []),
       language: language.rawValue, consent: consent.id, mayEdit: draft.mayEdit,
       readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: lines.isEmpty && question == nil, undo: undo ?? UndoView(study.id, at: place, nil),
