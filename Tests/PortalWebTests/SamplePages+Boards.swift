@@ -115,7 +115,7 @@ extension SamplePages {
       "asking-board",
       AskingPage(
         shell: shell, draft: draft(), line: lines[0], form: form(["dueOn": "2020-01-01"]),
-        errors: FormErrors("dueOn", "Choose a day that is not over."), board: "Review Board",
+        errors: FormErrors("dueOn", "Choose today or a later day."), board: "Review Board",
         today: CalendarDay("2026-11-21"))),
     SamplePage(
       "review-invitations",

@@ -62,7 +62,7 @@ import Testing
       verification.proof(on: Self.today) == [
         "Approved by Étoile Review Board under E-17 on 2024-10-04, until 2025-10-04: SHA-256 "
           + version.sha256,
-        "Quorum: 1 of 3. Votes: 1", "Nobody on the board read this version in Spanish",
+        "Quorum: 1 of 3. Votes: 1", "No one on the board read this version in Spanish",
         "Signed by Barbara at 2024-10-04T00:00:00Z: approved",
         "Stamped print/a4/consents/consent/en.pdf: SHA-256 ab",
       ])

@@ -16,7 +16,7 @@ import Testing
   ) async throws {
     try await reviewed.store.correctClass(
       of: Self.change, to: name, because: reason, in: pair, of: reviewed.id,
-      by: (account ?? reviewed.portal.ada).id, summary: "Classed a change as wording")
+      by: (account ?? reviewed.portal.ada).id, summary: "Classified a change as wording")
   }
 
   private func corrections(

@@ -61,7 +61,7 @@ struct AccountController {
         .unprocessableContent)
     } catch SignInError.tooManyAttempts(let seconds) {
       var response = try await again(
-        "Too many attempts from here. Your account is safe; try again in \(SignInError.wait(seconds)).",
+        "Too many attempts from your network. Your account is safe; try again in \(SignInError.wait(seconds)).",
         .tooManyRequests)
       response.headers[.retryAfter] = "\(seconds)"
       return response

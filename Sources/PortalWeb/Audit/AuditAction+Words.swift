@@ -13,7 +13,7 @@ extension AuditAction {
     case .passwordChanged: "Password changed"
     case .invited: "Person invited"
     case .invitationRevoked: "Invitation revoked"
-    case .memberSet: "Access to a study given or changed"
+    case .memberSet: "Access to a study granted or changed"
     case .memberRemoved: "Access to a study removed"
     case .downloaded: "File downloaded"
     case .signatureRefused: "Signature refused"

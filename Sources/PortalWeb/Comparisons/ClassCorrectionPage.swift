@@ -60,7 +60,7 @@ struct ClassCorrectionPage: Page {
     kind = SelectField(
       "class", "Class",
       hint:
-        "The proposed version number and what becomes of people who already consented follow from the classes.",
+        "The proposed version number and re-consent depend on the classes.",
       options: [(value: "", label: "As proposed: \(proposed)", hint: nil)]
         + ChangeClass.allCases.map { (value: $0.rawValue, label: $0.title, hint: nil) },
       chosen: form["class"] ?? (change.isCorrected ? change.class.rawValue : ""))

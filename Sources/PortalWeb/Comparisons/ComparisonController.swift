@@ -56,7 +56,7 @@ struct ComparisonController {
       try await services.store.correctClass(
         of: change.id, to: kind?.rawValue, because: correction.reason, in: pair,
         of: compared.id, by: context.account.id,
-        summary: kind.map { "Classed a change as “\($0.title)”: \(change.title)" }
+        summary: kind.map { "Classified a change as “\($0.title)”: \(change.title)" }
           ?? "Returned to the proposed class of a change: \(change.title)")
       let page = Paths.comparison(
         compared.id, from: compared.study.from.name, to: compared.study.to.name,
@@ -64,7 +64,7 @@ struct ComparisonController {
         language: change.language ?? chosen.language)
       return services.redirect(
         to: page + "#" + ComparedChange.anchor(of: change.id),
-        notice: kind.map { "The change is now classed as “\($0.title)”." }
+        notice: kind.map { "The change is now classified as “\($0.title)”." }
           ?? "The change has the class that Accord proposes again.")
     } catch let error as FormErrors {
       errors = error

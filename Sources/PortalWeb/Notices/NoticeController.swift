@@ -38,7 +38,8 @@ struct NoticeController {
       let address = notice.address(mayManageAccounts: account.role == .administrator)
     else {
       return services.redirect(
-        to: Paths.notices, notice: "That notice is gone, because what it was about has changed.")
+        to: Paths.notices,
+        notice: "That notice no longer applies, because what it was about has changed.")
     }
     // A browser that only prepares for a click has shown nothing to anyone.
     let purpose = HTTPField.Name("Sec-Purpose").flatMap { request.headers[$0] } ?? ""

@@ -71,7 +71,7 @@ struct DecisionController {
       var response = try await again(
         FormErrors(
           "password",
-          "Too many attempts from here. Nothing was decided; try again in \(SignInError.wait(seconds))."
+          "Too many attempts from your network. Nothing was decided; try again in \(SignInError.wait(seconds))."
         ), .tooManyRequests)
       response.headers[.retryAfter] = "\(seconds)"
       return response
@@ -224,7 +224,7 @@ extension Decision {
   private func shortening(_ approval: Approval?) -> String? {
     guard let last = approval?.expiresOn, let expiresOn, last < expiresOn else { return nil }
     return
-      " Its last day is \(last.words), the earliest that a member stated, not \(expiresOn.words)."
+      " Its last day is \(last.words), the earliest that a member entered, not \(expiresOn.words)."
   }
 
   /// What was just signed and what it led to.
@@ -242,7 +242,7 @@ extension Decision {
         : "\(signed) It is advice for the authors and the board."
     case .expired:
       return
-        "\(signed) Version \(line.number) is approved, but the last day that another member signed is over."
+        "\(signed) Version \(line.number) is approved, but the last day that another member signed has passed."
     case .published, .superseded, .withdrawn: return signed
     }
   }

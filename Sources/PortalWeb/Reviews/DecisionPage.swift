@@ -167,7 +167,7 @@ struct DecisionPage: Page {
         "reconsent", "People who already consented",
         hint: "For an approval. "
           + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
-            ?? "What becomes of them when this version is published."),
+            ?? "What they need to do when this version is published."),
         options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
     overrideReason =
       desk.needsReason

@@ -110,7 +110,7 @@ extension Reconsent {
   var about: String {
     switch self {
     case .none: "They continue under the text they agreed to."
-    case .notify: "They are told what is new."
+    case .notify: "They are informed about what is new."
     case .addendum: "They agree to a short supplement that shows only the change."
     case .reconsent: "They agree to the whole consent again."
     }

@@ -63,8 +63,8 @@ extension OpenedReview {
     guard !languages.isEmpty else { return nil }
     let names = languages.map(\.englishName).formatted(.list(type: .or).locale(.portal))
     return isOpen
-      ? "Nobody on the board has read this version in \(names) yet."
-      : "Nobody on the board read this version in \(names)."
+      ? "No one on the board has read this version in \(names) yet."
+      : "No one on the board read this version in \(names)."
   }
 
   /// The English names of languages as a list.

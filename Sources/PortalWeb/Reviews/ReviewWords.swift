@@ -70,7 +70,7 @@ extension DecisionError {
     case .missingConditions: "Write at least one condition."
     case .missingReason: "Say what must change, or why this version must not be used."
     case .longText(let maximum): "Use at most \(maximum) characters."
-    case .expiryIsPast: "Choose a day that is not over."
+    case .expiryIsPast: "Choose today or a later day."
     case .numberTaken:
       "The board approved another version of this study under this number. Use another one."
     case .otherNumber(let recorded):

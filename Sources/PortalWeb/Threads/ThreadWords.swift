@@ -97,12 +97,12 @@ extension FormErrors {
     case .movedMeanwhile(let state):
       self.init(
         "text",
-        "Someone has moved this thread to “\(state.words)” since you opened the page. Read it again, then decide."
+        "Someone has changed this thread to “\(state.words)” since you opened the page. Read it again, then decide."
       )
     case .illegalMove(let from, let to):
       self.init(
         "text",
-        "You cannot move this thread from “\(from.words)” to “\(to.words)”. Reply to it instead.")
+        "You cannot change this thread from “\(from.words)” to “\(to.words)”. Reply to it instead.")
     case .alreadyRetracted: self.init("text", "This comment was already retracted.")
     }
   }

@@ -21,7 +21,7 @@ struct AskingController {
     guard line.state == .proposed else {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number),
-        refusal: "Nobody can be asked: version \(line.number) \(line.state.predicate).")
+        refusal: "No one can be asked: version \(line.number) \(line.state.predicate).")
     }
     return try await services.reply(
       AskingPage(
@@ -59,13 +59,13 @@ struct AskingController {
     } catch ReviewError.quorumIsOutOfReach(let quorum, let able) {
       return services.redirect(
         to: version,
-        refusal: "Nobody was asked. \(ReviewRequest.outOfReach(quorum: quorum, able: able))")
+        refusal: "No one was asked. \(ReviewRequest.outOfReach(quorum: quorum, able: able))")
     } catch let error as ReviewError {
       errors = FormErrors(error)
       // A board is asked with one button, so no field could be corrected.
       if isBoard {
         let why = errors["emails"] ?? ""
-        return services.redirect(to: version, refusal: "Nobody was asked. \(why)")
+        return services.redirect(to: version, refusal: "No one was asked. \(why)")
       }
     } catch let error as FormErrors {
       errors = error
@@ -90,7 +90,7 @@ struct AskingController {
     try await services.store.endReview(id, of: draft.study.id, by: context.account.id)
     return services.redirect(
       to: Paths.version(draft.study.id, line.number),
-      notice: "The review has ended. Decisions that were made stay.")
+      notice: "The review has ended. Decisions already made are kept.")
   }
 }
 
@@ -120,7 +120,7 @@ struct AskingForm {
       errors.add("emails", "Enter at least one email address.")
     }
     dueOn = form.day("dueOn", &errors)
-    if let dueOn, dueOn < today { errors.add("dueOn", "Choose a day that is not over.") }
+    if let dueOn, dueOn < today { errors.add("dueOn", "Choose today or a later day.") }
     guard errors.isEmpty else { throw errors }
     reviewers = isBoard ? .board : .people(emails: emails)
   }

@@ -47,7 +47,7 @@ struct OutsideApprovalController {
     } catch SignInError.tooManyAttempts(let seconds) {
       errors = FormErrors(
         "password",
-        "Too many attempts from here. Nothing was recorded; try again in \(SignInError.wait(seconds))."
+        "Too many attempts from your network. Nothing was recorded; try again in \(SignInError.wait(seconds))."
       )
     } catch let error as FormErrors {
       errors = error
@@ -140,7 +140,7 @@ extension FormErrors {
         "The study’s board reviews this version in Accord or has decided on it, so no approval from outside can be recorded."
       )
     case .expiryIsPast:
-      self.init("expiresOn", "Enter a last day that is not over, and not before the approval.")
+      self.init("expiresOn", "Enter a last day that has not passed and is not before the approval.")
     case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")
     case .letterTooLarge(let maximum):
       self.init("file", "Choose a smaller file, of at most \(maximum / 1_000_000) MB.")

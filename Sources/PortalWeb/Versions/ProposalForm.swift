@@ -62,9 +62,10 @@ extension FormErrors {
     case .boardIsReviewing:
       self.init("number", "This version is with the board.")
     case .boardObjected:
-      self.init("number", "The board objected to exactly what this version says.")
+      self.init(
+        "number", "The board objected to this exact content. Change it, or ask the board again.")
     case .approvalExpired:
-      self.init("number", "The approval of this version has run out.")
+      self.init("number", "The approval of this version has expired.")
     case .openConditions(let count):
       self.init("number", Self.openConditions(count))
     }

@@ -175,7 +175,7 @@ extension ReviewPanel.Outside {
   /// Nil for a version that no approval can be recorded for.
   fileprivate init?(_ line: VersionLine, of id: Study.ID) {
     switch line.state {
-    case .proposed: label = "Record an approval given outside"
+    case .proposed: label = "Record an approval granted outside Accord"
     case .approved, .published: label = "Record a renewed approval"
     case .changesRequested, .disapproved, .superseded, .withdrawn, .expired: return nil
     }

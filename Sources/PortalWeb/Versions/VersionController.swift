@@ -191,12 +191,12 @@ struct VersionController {
       return services.redirect(
         to: versions,
         refusal:
-          "Nothing was changed: the board objected to exactly what version \(number) says. Change it, or ask the board again."
+          "Nothing was changed: the board objected to the exact content of version \(number). Change it, or ask the board again."
       )
     } catch VersionError.approvalExpired {
       return services.redirect(
         to: versions,
-        refusal: "Nothing was changed: the approval of version \(number) has run out.")
+        refusal: "Nothing was changed: the approval of version \(number) has expired.")
     } catch VersionError.openConditions {
       return services.redirect(
         to: versions,

@@ -117,13 +117,13 @@ struct ViewLinksPage: Page {
     note =
       draft.mayEdit
       ? FormField(
-        "note", "For whom", value: form["note"] ?? "",
+        "note", "Recipient", value: form["note"] ?? "",
         hint: "Shown in the list of links, so that you can tell them apart.",
         error: errors["note"], isOptional: true) : nil
     days =
       draft.mayEdit
       ? FormField(
-        "days", "Works for how many days?", type: "number", value: form["days"] ?? "30",
+        "days", "Days until the link expires", type: "number", value: form["days"] ?? "30",
         hint: "From \(ViewLink.days.lowerBound) to \(ViewLink.days.upperBound).",
         error: errors["days"]) : nil
     let mayRevoke = draft.role >= .editor

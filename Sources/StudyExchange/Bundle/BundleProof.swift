@@ -71,7 +71,7 @@ extension BundleApproval {
         ["Quorum: \(quorum)\(asked.map { " of \($0)" } ?? ""). Votes: \((decisions ?? []).count)"]
       } ?? []
     let unread = (unreadLanguages ?? []).map {
-      "Nobody on the board read this version in \($0.englishName)"
+      "No one on the board read this version in \($0.englishName)"
     }
     let signed = (decisions ?? []).map {
       "Signed by \($0.name) at \($0.at): \($0.said)"

@@ -93,7 +93,7 @@ private struct CheckedBoard {
     }
     let chair = members.first(where: \.isChair)?.account
     if chair?.id != before.chair?.account.id {
-      changes.append(chair.map { "Made \($0.name) the chair" } ?? "Left the chair empty")
+      changes.append(chair.map { "Made \($0.name) the chair" } ?? "Removed the chair")
     }
     return changes.joined(separator: ". ")
   }

@@ -85,7 +85,7 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: id, kind: .reviewEnded, account: account, at: now,
-          summary: "No longer asks \(names) to review version \(ended.number)",
+          summary: "Canceled the request to \(names) to review version \(ended.number)",
           after: .object(["number": .string("\(ended.number)")])))
     }
   }

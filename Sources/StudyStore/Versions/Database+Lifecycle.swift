@@ -78,7 +78,7 @@ extension Database {
       try append(
         NewEdit(
           study: study, kind: .expired, account: account, at: now,
-          summary: "The approval of version \(number) ran out after \(day)",
+          summary: "The approval of version \(number) expired after \(day)",
           after: .object([
             "number": .string(number), "sha256": .string(sha256), "lastDay": .string(day),
           ])))

@@ -65,10 +65,10 @@ def when_looking_at_what_can_be_done(desk: Desk):
     ada.follow("Ask people for advice by email")
     ada.see("Asking for a review")
     ada.follow("Cancel")
-    ada.follow("Record an approval given outside")
-    ada.see("An approval given outside")
+    ada.follow("Record an approval granted outside Accord")
+    ada.see("An approval granted outside")
     ada.press("Record approval")
-    ada.see("An approval given outside, with mistakes")
+    ada.see("An approval granted outside, with mistakes")
     ada.follow("Cancel")
 
 
@@ -86,7 +86,7 @@ def then_the_board_can_have_the_package(rosalind: Visitor):
     rosalind.follow("Package for the board")
     rosalind.see("Package for the board, for a reviewer")
     rosalind.follow("Version 1.0.0")
-    rosalind.reads_heading("What this is")
+    rosalind.reads_heading("About this version")
 
 
 @step

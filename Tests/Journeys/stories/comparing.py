@@ -98,7 +98,7 @@ def when_correcting_the_class(desk: Desk):
     ada.see("Correcting a class, with a mistake")
     ada.fill("Reason", "The same in fewer words.")
     ada.press("Correct class")
-    ada.reads("The change is now classed as “Wording”.")
+    ada.reads("The change is now classified as “Wording”.")
     ada.reads(re.compile("Corrected by Ada Lovelace"))
     ada.see("Comparison, corrected")
 
@@ -128,7 +128,7 @@ def when_asking_for_advice(ada: Visitor, number: str):
 def then_the_reviewer_reads_what_changed(rosalind: Visitor, desk: Desk):
     rosalind.visit("/reviews")
     rosalind.follow("Heart Rhythm at Home 1.1.0")
-    rosalind.follow("See every change in words, and what it means")
+    rosalind.follow("See all changes and what they mean")
     rosalind.reads("From version 1.0.0 to version 1.1.0.")
     rosalind.reads(re.compile("Corrected by Ada Lovelace"))
     expect(rosalind.page.get_by_role("link", name=re.compile("^Correct the class"))).to_have_count(0)

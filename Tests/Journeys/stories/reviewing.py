@@ -108,7 +108,7 @@ def then_it_waits_in_the_queue(rosalind: Visitor, number: str):
 @step
 def when_opening_the_review(rosalind: Visitor, number: str):
     rosalind.follow(f"Heart Rhythm at Home {number}")
-    rosalind.reads_heading("What this is")
+    rosalind.reads_heading("About this version")
     rosalind.see("Review, nothing seen")
 
 
@@ -121,7 +121,7 @@ def when_marking_one_screen(rosalind: Visitor):
 @step
 def then_an_approval_needs_more(rosalind: Visitor):
     rosalind.follow("Decide")
-    rosalind.reads("Nobody on the board has read this version in Spanish yet.")
+    rosalind.reads("No one on the board has read this version in Spanish yet.")
     rosalind.see("Decision, screens not seen")
     only_shows(rosalind, "Request changes", [])
     only_shows(rosalind, "Disapprove", [])
@@ -163,16 +163,16 @@ def when_marking_everything(rosalind: Visitor):
         languages.nth(position).click()
         expect(languages.nth(position)).to_have_attribute("aria-current", "true")
         wait_for_every_screen(rosalind)
-        chapters = rosalind.page.get_by_role("link", name="Mark all of this chapter as seen")
+        chapters = rosalind.page.get_by_role("link", name="Mark the whole chapter as seen")
         is_first = True
         while chapters.count():
             chapters.first.click()
-            rosalind.reads_heading("Mark all of this chapter as seen?")
+            rosalind.reads_heading("Mark the whole chapter as seen?")
             if is_first:
                 rosalind.see("Marking a chapter asks first")
                 is_first = False
             rosalind.press("Mark all as seen")
-            rosalind.reads_heading("What this is")
+            rosalind.reads_heading("About this version")
             wait_for_every_screen(rosalind)
     expect(progress(rosalind)).to_contain_text(re.compile(r"^(\d+) of \1 screens seen"))
 

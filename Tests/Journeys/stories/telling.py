@@ -49,7 +49,7 @@ def then_the_notice_leads_to_the_review(rosalind: Visitor):
     rosalind.reads("1 new notice.")
     rosalind.see("Notices, one new")
     rosalind.follow(re.compile("asked you to review version 1.0.0"))
-    rosalind.reads_heading("What this is")
+    rosalind.reads_heading("About this version")
     rosalind.visit("/notices")
     rosalind.reads("Nothing new.")
 

@@ -154,7 +154,7 @@ import Testing
         let done = try await browser.submit(
           action, ["class": "wording", "reason": "The draft said it twice."])
 
-        #expect(done.text.contains("The change is now classed as “Wording”."))
+        #expect(done.text.contains("The change is now classified as “Wording”."))
         #expect(done.text.contains("Corrected by Ada"))
         #expect(done.text.contains("because: The draft said it twice."))
       }
@@ -162,7 +162,7 @@ import Testing
       #expect(after.text.contains("Proposed number 1.0.1. Only wording changed."))
       #expect(after.text.contains("People who already consented Nothing:"))
       #expect(
-        try await browser.open(Paths.history(id)).text.contains("Classed a change as “Wording”"))
+        try await browser.open(Paths.history(id)).text.contains("Classified a change as “Wording”"))
 
       try await portal.proposeDraft(Self.next, of: id)
       let version = try await browser.open(Paths.comparison(id, from: "1.0.0", to: "1.1.0"))
@@ -177,7 +177,7 @@ import Testing
       for kind in ChangeClass.allCases {
         try await portal.store.correctClass(
           of: String(repeating: "0a", count: 16), to: kind.rawValue, because: "A test.", in: pair,
-          of: id, by: ada, summary: "Classed")
+          of: id, by: ada, summary: "Classified")
         let found = try await portal.store.classCorrections(of: id, in: pair, for: ada)
         #expect(found.map(\.name) == [kind.rawValue])
       }

@@ -77,7 +77,7 @@ import Testing
       for name in [notice.id, "", "x' OR 1 = 1", "../\(id)"] {
         let visit = try await browser.open(Paths.open(name))
         #expect(visit.path == Paths.notices)
-        #expect(visit.text.contains("That notice is gone"))
+        #expect(visit.text.contains("That notice no longer applies"))
         _ = try await browser.post(Paths.readNotices, [try browser.csrf(), ("notice", name)])
       }
       #expect(try await portal.store.notices(for: rosalind).notices.first?.isNew == true)

@@ -45,7 +45,7 @@ import Testing
       let hash = try #require(try await portal.line(of: id)).sha256
       for words in [
         "Signed by Rosalind", "Meaning Approval", "Nov 21, 2026, 10:42 AM UTC", hash, Self.reason,
-        "until Nov 20, 2027", "They are told what is new.",
+        "until Nov 20, 2027", "They are informed about what is new.",
       ] {
         #expect(record.text.contains(words), "\(words)")
       }
@@ -102,7 +102,7 @@ import Testing
     (["meaning": "disapprove", "note": " "], "Say what must change"),
     (["meaning": "approveWithConditions"], "Write at least one condition."),
     (["meaning": "approve", "expiresOn": "tomorrow"], "Enter a date"),
-    (["meaning": "approve", "expiresOn": "2026-11-20"], "Choose a day that is not over."),
+    (["meaning": "approve", "expiresOn": "2026-11-20"], "Choose today or a later day."),
     (["meaning": "approve", "password": ""], "Enter your password to sign."),
     (
       ["meaning": "disapprove", "note": String(repeating: "a", count: 4_001)],

@@ -15,7 +15,7 @@ import Testing
       let decision = try await browser.open(Paths.decision(id, .first))
       #expect(decision.text.contains("You read this version in English."))
       #expect(
-        decision.text.contains("Nobody on the board has read this version in Spanish yet."))
+        decision.text.contains("No one on the board has read this version in Spanish yet."))
       try await browser.open(Paths.review(id, .first, in: .spanish))
 
       let review = try await browser.submit(Paths.seen(id, .first))
@@ -38,11 +38,11 @@ import Testing
       #expect(try await portal.state(of: id) == .approved)
       let record = try await browser.open(Paths.record(id, .first))
       #expect(record.text.contains("Read in English"))
-      #expect(record.text.contains("Nobody on the board read this version in Spanish."))
+      #expect(record.text.contains("No one on the board read this version in Spanish."))
       try await browser.signOut()
       try await browser.signIn(as: .ada)
       let version = try await browser.open(Paths.version(id, .first))
-      #expect(version.text.contains("Nobody on the board read this version in Spanish."))
+      #expect(version.text.contains("No one on the board read this version in Spanish."))
       let bundle = try await browser.open(Paths.bundle(id, .first))
       let approval = BundleVerification(ofArchive: bundle.bytes).approval
       #expect(approval?.unreadLanguages == [.spanish])
@@ -61,7 +61,7 @@ import Testing
 
       let form = try await browser.open(Paths.decision(id, .first))
       #expect(form.text.contains("screens are not marked as seen."))
-      #expect(!form.text.contains("Nobody on the board"))
+      #expect(!form.text.contains("No one on the board"))
       let refused = try await browser.submit(
         Paths.decision(id, .first), ["meaning": "approve", "password": TestPortal.password])
       #expect(refused.status == .unprocessableContent)
@@ -72,7 +72,7 @@ import Testing
         Paths.decision(id, .first), ["meaning": "approve", "password": TestPortal.password])
       #expect(try await portal.state(of: id) == .approved)
       let record = try await browser.open(Paths.record(id, .first))
-      #expect(!record.text.contains("Nobody on the board"))
+      #expect(!record.text.contains("No one on the board"))
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(languages.unread(by: [new, old]) == [])
     #expect(
       OpenedReview.unread([.spanish, Language("ar")], isOpen: false)
-        == "Nobody on the board read this version in Spanish or Arabic.")
+        == "No one on the board read this version in Spanish or Arabic.")
   }
 
   private func decision(in languages: [Language]) -> Decision {

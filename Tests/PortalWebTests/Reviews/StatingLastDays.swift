@@ -33,7 +33,7 @@ import Testing
 
       #expect(
         signed.text.contains(
-          "Its last day is Nov 25, 2026, the earliest that a member stated, not May 3, 2027."))
+          "Its last day is Nov 25, 2026, the earliest that a member entered, not May 3, 2027."))
       let record = try await browser.open(Paths.record(id, .first))
       #expect(record.text.contains("until Nov 25, 2026"))
       #expect(record.text.contains("Last day stated May 3, 2027"))
