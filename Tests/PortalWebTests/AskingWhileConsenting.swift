@@ -18,7 +18,7 @@ import Testing
     try await walking(Self.study(shows: true, contact: Self.rivera)) { walk, _ in
       func asks() -> Bool {
         let html = walk.browser.page.html
-        return html.contains("<summary>Whom to ask</summary>")
+        return html.contains("<summary>Who to contact</summary>")
           && html.contains("href=\"tel:+15550142\"")
       }
       for _ in 0..<3 {

@@ -30,9 +30,9 @@ import Testing
     let consent = Consent(
       id: "main", title: [.english: "Consent"],
       sections: [
-        Section(id: "a", type: .custom, title: [.english: "Whom to call"], content: reached),
+        Section(id: "a", type: .custom, title: [.english: "Who to call"], content: reached),
         Section(
-          id: "b", type: .custom, title: [.english: "Whom to call"],
+          id: "b", type: .custom, title: [.english: "Who to call"],
           htmlContent: [.english: "<p>Call 555-0143 or write to lung@example.org.</p>"]),
       ], signatures: [Signature(id: "p", role: .participant, title: [.english: "Participant"])],
       signaturePageContent: [.english: "Questions? Call 555-0144."])

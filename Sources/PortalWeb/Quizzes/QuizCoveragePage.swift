@@ -118,7 +118,7 @@ struct QuizCoveragePage: Page {
       "\(tested) of \(coverage.sections.count) sections are tested"
       + ", and \(expected.count - missing.count) of the \(expected.count) topics a quiz should cover."
     guard !missing.isEmpty else { return sections }
-    return sections + " Never tested: "
+    return sections + " Not tested: "
       + missing.map { TopicWords.name(of: $0.topic).lowercasedFirst }.joined(separator: ", ") + "."
   }
 }
@@ -157,7 +157,7 @@ extension QuizCoveragePage.TopicView {
       } else if topic.sections.isEmpty {
         Chip("In no section", icon: "warning", tone: "amber")
       } else if topic.isExpected {
-        Chip("Never tested", icon: "warning", tone: "amber")
+        Chip("Should be tested", icon: "warning", tone: "amber")
       } else {
         Chip("Not tested", icon: "eye")
       }
@@ -172,8 +172,8 @@ enum TopicWords {
     "purpose": "What it is for", "procedures": "What happens", "duration": "How much time it takes",
     "risks": "Risks", "benefits": "Benefits, or none", "confidentiality": "How data are protected",
     "data-sharing": "Who else receives data", "data-handling": "What happens to data",
-    "contact-research": "Whom to call", "randomization": "That chance decides the group",
-    "contact-rights": "Whom to ask about rights", "contact-injury": "Whom to call after an injury",
+    "contact-research": "Who to call", "randomization": "That chance decides the group",
+    "contact-rights": "Who to ask about rights", "contact-injury": "Who to call after an injury",
     "key-information": "Key information",
   ]
 

@@ -185,14 +185,14 @@ private struct ChoiceRowWriter {
       """#
   }
 
-  /// The text to translate, and a button to confirm a translation that is still right.
+  /// The text to translate, and a button to confirm a translation that is still correct.
   private func original(
     _ source: FieldView.Original, of member: HTMLFragment, _ row: FieldView.ChoicesView.Row
   ) -> HTMLFragment {
     let confirmation: HTMLFragment? =
       source.isOutdated
       ? #"""
-      <button class="button button-small" name="confirm" value="\#(source.confirmation)">Still right\#
+      <button class="button button-small" name="confirm" value="\#(source.confirmation)">Mark as up to date\#
       <span class="visually-hidden">: answer \#(row.number)</span></button>
       """# : nil
     return #"""

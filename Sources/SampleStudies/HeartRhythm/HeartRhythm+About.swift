@@ -120,7 +120,7 @@ extension HeartRhythm {
 
   static let contacts = Section(
     id: "contacts", type: .onlyInDocument,
-    title: words("Whom to call", "A quién llamar"),
+    title: words("Who to call", "A quién llamar"),
     content: words(
       """
       **Questions about the study:** Heart Rhythm study team, 555-0142, heart-rhythm@example.org

@@ -2,7 +2,7 @@ import StudyModel
 import StudyParts
 
 /// A change to the passages of a consent that a question tests: adds one, removes one, or confirms that the question is
-/// still right.
+/// still correct.
 package struct PassageEdit: Sendable {
   private let place: Place
   private let key: String
@@ -26,7 +26,7 @@ package struct PassageEdit: Sendable {
       switch self {
       case .add: "The question now tests this part too."
       case .remove: "The question no longer tests this part."
-      case .confirm: "Confirmed. The question is still right."
+      case .confirm: "The question is marked as up to date."
       }
     }
   }

@@ -114,7 +114,7 @@ extension QuizQuestion {
         return inspection.study.changedTranslations(of: passage).map { language in
           Problem(
             .warning, .passageTranslationChanged, at: here + [language.rawValue],
-            "The paragraph of \(section) that \(name) tests has changed in \(language.englishName). Read both in that language and confirm that the question is still right."
+            "The paragraph of \(section) that \(name) tests has changed in \(language.englishName). Read both in that language and mark the question as up to date."
           )
         }
       case .missing:
@@ -132,10 +132,10 @@ extension QuizQuestion {
           Problem(
             before == nil ? .advice : .warning, .passageChanged, at: here,
             before == nil
-              ? "The text of \(section) has changed since \(name) was linked to it. Read both and confirm that the question is still right."
+              ? "The text of \(section) has changed since \(name) was linked to it. Read both and mark the question as up to date."
               : paragraph == nil
                 ? "The paragraph of \(section) that \(name) tests no longer exists. Choose another."
-                : "The paragraph of \(section) that \(name) tests has changed. Read both and confirm that the question is still right."
+                : "The paragraph of \(section) that \(name) tests has changed. Read both and mark the question as up to date."
           )
         ]
       }

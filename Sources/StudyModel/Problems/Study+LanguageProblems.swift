@@ -160,7 +160,7 @@ public struct TranslationGap: Hashable, Sendable {
       )
       : Problem(
         .warning, .outdatedTranslation, at: place + [language.rawValue],
-        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Update the translation or confirm that it is still right."
+        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Update the translation or mark it as up to date."
       )
   }
 }

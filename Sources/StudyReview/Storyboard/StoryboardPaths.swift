@@ -17,7 +17,7 @@ struct StoryboardPaths {
       }
       if case .quiz(let quiz) = step.content, let failure = quiz.failureStep {
         ways[failure, default: []].append(
-          "Reached by failing \(words.name(of: step.id)) for good.")
+          "Reached by failing the last try at \(words.name(of: step.id)).")
       }
     }
     for rule in task.rules { follow(rule) }

@@ -109,7 +109,7 @@ extension StoryboardWriter {
     }
     write(
       .part(.ineligible, signature: nil), at: home, role: "ineligible", kind: "Not eligible",
-      notes: ["After an answer that does not fit."])
+      notes: ["After an answer that excludes the participant."])
   }
 
   private mutating func write(_ quiz: Quiz, at home: Home) {

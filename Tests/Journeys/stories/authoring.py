@@ -16,7 +16,7 @@ SECTIONS = [
     ("Privacy", "Your privacy"),
     ("Time commitment", "Your time"),
     ("Withdrawing", "Leaving the study"),
-    ("Only in the document", "Whom to call"),
+    ("Only in the document", "Who to call"),
 ]
 QUIZ_ANSWERS = [
     {"Text of answer {}": "Yes, at any time", "Answer {} is right": True},

@@ -19,12 +19,12 @@ def missing_texts(world: World):
     then_default_titles_stand_in_empty_fields(ada)
 
 
-@journey("A changed source marks its translations, and one press says that one is still right")
+@journey("A changed source marks its translations, and one press marks one as up to date")
 def outdated_translations(world: World):
     ada = given_the_consent_in_three_languages(world)
     when_changing_a_text_in_english(ada)
     then_its_translations_are_outdated(ada)
-    when_one_is_called_still_right(ada)
+    when_one_is_marked_as_up_to_date(ada)
     then_only_the_other_stands_in_the_way_of_a_version(ada)
 
 
@@ -99,9 +99,9 @@ def then_its_translations_are_outdated(ada: Visitor):
 
 
 @step
-def when_one_is_called_still_right(ada: Visitor):
-    ada.press(re.compile("^Still right ?: Summary$"))
-    expect(ada.page.get_by_role("button", name=re.compile("^Still right"))).to_have_count(0)
+def when_one_is_marked_as_up_to_date(ada: Visitor):
+    ada.press(re.compile("^Mark as up to date ?: Summary$"))
+    expect(ada.page.get_by_role("button", name=re.compile("^Mark as up to date"))).to_have_count(0)
     expect(ada.page.get_by_role("link", name="العربية", exact=True)).to_be_visible()
 
 

@@ -17,7 +17,7 @@ def translated_meanwhile(world: World):
     when_a_source_changes_while_ada_translates(ada, ben, f"{desk.study}/write/{SECTION}", "title", "summary")
     then_the_new_source_is_beside_the_field(ada, "#field-summary-original", "Summary")
     then_her_caret_is_where_it_was(ada, "title")
-    when_one_is_called_still_right(ada, "Summary")
+    when_one_is_marked_as_up_to_date(ada, "Summary")
     symptoms = f"{desk.study}/write/tasks/daily-check-in/steps/symptoms"
     when_a_source_changes_while_ada_translates(ada, ben, symptoms, "text", "format.choices.0.text")
     then_the_new_source_is_beside_the_field(ada, "[id='format.choices.0.text-original']", "answer 1")
@@ -37,7 +37,7 @@ def when_a_source_changes_while_ada_translates(ada: Visitor, ben: Visitor, part:
 @step
 def then_the_new_source_is_beside_the_field(ada: Visitor, source: str, label: str):
     expect(ada.page.locator(source)).to_have_text("Ben’s new words")
-    expect(ada.page.get_by_role("button", name=re.compile(f"^Still right ?: {label}$"))).to_be_visible()
+    expect(ada.page.get_by_role("button", name=re.compile(f"^Mark as up to date ?: {label}$"))).to_be_visible()
     expect(ada.page.get_by_text("Not saved yet")).to_be_hidden()
     ada.see(f"A source that changed meanwhile, {label}")
 
@@ -51,8 +51,8 @@ def then_her_caret_is_where_it_was(ada: Visitor, name: str):
 
 
 @step
-def when_one_is_called_still_right(ada: Visitor, label: str):
-    button = ada.page.get_by_role("button", name=re.compile(f"^Still right ?: {label}$"))
+def when_one_is_marked_as_up_to_date(ada: Visitor, label: str):
+    button = ada.page.get_by_role("button", name=re.compile(f"^Mark as up to date ?: {label}$"))
     with ada.page.expect_navigation():
         button.click()
     expect(button).to_have_count(0)

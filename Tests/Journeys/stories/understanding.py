@@ -78,8 +78,8 @@ def then_the_overview_asks_to_read_it_again(desk: Desk):
     visitor.reads_heading("Needs review")
     visitor.reads("about 4 hours")
     visitor.see("What is tested")
-    visitor.press(f"Still right ({QUESTION})")
-    visitor.reads("Confirmed. The question is still right.")
+    visitor.press(f"Mark as up to date ({QUESTION})")
+    visitor.reads("The question is marked as up to date.")
     expect(visitor.heading("Needs review")).to_have_count(0)
     visitor.see("What is tested, all right")
 

@@ -37,7 +37,7 @@ import Testing
         visit.text.contains(
           "If you remove references, the other conditions stay: When “Age” is at least 18 years, goes to “Thank you”."
         ))
-      #expect(visit.text.contains("If you remove references, this whole rule goes."))
+      #expect(visit.text.contains("If you remove references, the whole rule is removed."))
       try await browser.submit(path, ["breaking": "remove"])
       #expect(try await portal.study(id).task("survey")?.rules == [Self.rule(.any([Self.adult]))])
     }
@@ -57,7 +57,8 @@ import Testing
 
       #expect(
         visit.text.contains(
-          "If you remove references, this whole condition goes, and the question is always shown."))
+          "If you remove references, the whole condition is removed, and the question is always shown."
+        ))
     }
   }
 }

@@ -141,7 +141,7 @@ import Testing
     try await Self.writing { browser, _ in
       try await browser.open(Paths.quizzes(Self.study.id))
       #expect(browser.page.status == .ok)
-      #expect(browser.page.text.contains("Never tested: "))
+      #expect(browser.page.text.contains("Not tested: "))
       #expect(browser.page.text.contains("pass by guessing in one try"))
       #expect(browser.page.text.contains("How many weeks does your part last?"))
       #expect(browser.page.text.contains("1.92%, about 1 in 52"))

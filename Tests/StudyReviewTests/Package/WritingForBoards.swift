@@ -53,7 +53,7 @@ import Testing
       let comparison = try StudyComparison(from: from, to: to)
       #expect(comparison.changes.map(\.isNote) == [true])
       let detail = try #require(comparison.changes.first).detail
-      #expect(detail.hasPrefix("It was noted which text the Spanish translation of “"))
+      #expect(detail.hasPrefix("The source text of the Spanish translation of “"))
       #expect(!detail.contains("ranslated from"))
       #expect(try comparison.applying(to: from) == to)
       let document = BoardDocument(

@@ -136,11 +136,11 @@ struct ReferenceWords {
     if let rest, let sentence = sentence(at: place, keeping: rest) {
       return "\(start) the other conditions stay: \(sentence)"
     }
-    if place[2] == "rules" { return "\(start) this whole rule goes." }
+    if place[2] == "rules" { return "\(start) the whole rule is removed." }
     if place.last == "visibility" {
-      return "\(start) this whole condition goes, and the question is always shown."
+      return "\(start) the whole condition is removed, and the question is always shown."
     }
-    return "\(start) this one goes."
+    return "\(start) this one is removed."
   }
 
   /// Where the step of a rule leads; nil if the place is not in a rule.

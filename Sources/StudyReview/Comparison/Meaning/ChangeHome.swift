@@ -98,8 +98,8 @@ enum ChangeHome {
     case .section(let section): section.judgment(for: words, isWhole: isWhole)
     case .signature: said(else: .procedure, "It changes how participants consent.")
     case .consent: said(else: .wording, "It belongs to the consent as a whole.")
-    case .facts, .article: said(else: .wording, "It explains, and asks for nothing.")
-    case .explaining: said(else: .wording, "The step explains, and asks for nothing.")
+    case .facts, .article: said(else: .wording, "It only gives information.")
+    case .explaining: said(else: .wording, "The step only gives information.")
     case .task: said(else: .procedure, "It changes what participants do, or when.")
     // A symptom that is asked about is no risk.
     case .asking: Judgment(.procedure, "It changes what participants are asked.")

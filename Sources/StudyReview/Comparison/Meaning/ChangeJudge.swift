@@ -142,7 +142,7 @@ struct ChangeJudge {
     if let subject = ChangeVocabulary.subject(of: words) {
       return .said(subject, isWhole: true)
     }
-    return Judgment(.wording, "It explains, and asks for nothing.")
+    return Judgment(.wording, "It only gives information.")
   }
 
   private var moveJudgment: Judgment {

@@ -29,7 +29,7 @@ package struct ReconsentProposal: Hashable, Sendable {
     reason =
       notable.isEmpty
       ? changes.isEmpty
-        ? "Nothing changed." : "Nothing that people agreed to means something else."
+        ? "Nothing changed." : "The meaning of what people agreed to has not changed."
       : "People should know what changed about \(ChangeClass.topics(of: notable))."
   }
 }

@@ -125,9 +125,9 @@ struct ChangeSentence {
       .filter { before?[$0] != after?[$0] }.map { Language($0).englishName }.sorted()
     let text =
       noted.count == 1
-      ? "\(noted[0]) translation" : "translations (\(noted.joined(separator: ", ")))"
-    return
-      "It was noted which text the \(text) of “\(label)” \(noted.count == 1 ? "was" : "were") made from."
+      ? "text of the \(noted[0]) translation"
+      : "texts of the translations (\(noted.joined(separator: ", ")))"
+    return "The source \(text) of “\(label)” \(noted.count == 1 ? "was" : "were") recorded."
   }
 
   /// The name of the member: the label of its setting, and what below it changed.
