@@ -24,7 +24,7 @@ package struct FlowLayoutEngine: Sendable {
     }
     let rows = FlowRows(sketch, span: limits.span)
     guard let middles = rows.middles(from: try await plainText(of: rows.graphs)) else {
-      throw FlowError.failed(reason: "dot placed fewer boxes than there are")
+      throw FlowError.failed(reason: "dot left out boxes")
     }
     var routing = FlowRouting(
       rows, of: sketch, middles: FlowLanes(rows, middles: middles).middles)

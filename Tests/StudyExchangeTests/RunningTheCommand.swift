@@ -70,7 +70,7 @@ struct RunningTheCommand {
         "history", "evening-walks-consent", "--database", database, "--output", "h.json",
         in: folder)
       try #require(made.code == 0, "\(made.errors)")
-      #expect(try accord("verify", "h.json", in: folder).output.hasPrefix("Yes. History of "))
+      #expect(try accord("verify", "h.json", in: folder).output.hasPrefix("Unchanged. History of "))
 
       let file = folder.appending(path: "h.json")
       let text = try String(contentsOf: file, encoding: .utf8)

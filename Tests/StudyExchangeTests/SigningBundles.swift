@@ -143,7 +143,7 @@ import Testing
         "manifest-sha256.txt: The file was changed: its lines were reordered."))
     #expect(
       findings { $0.append(ExportedFile(path: "notes.txt", text: "")) } == [
-        "notes.txt: The file was added: bundles have no such file beside data/."
+        "notes.txt: The file was added: bundles have no such file next to data/."
       ])
     #expect(
       findings { $0.append(ExportedFile(path: "manifest-md5.txt", text: "")) } == [

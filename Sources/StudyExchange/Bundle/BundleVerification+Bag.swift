@@ -24,14 +24,14 @@ extension BundleVerification {
     if let bytes, bytes != Bag.declaration.bytes {
       report(Bag.declaration.path, "The file was changed: it does not declare BagIt 1.0 in UTF-8.")
     } else if bytes == nil {
-      report(Bag.declaration.path, "The file was removed: every bag has it.")
+      report(Bag.declaration.path, "The file was removed: every bag must contain it.")
     }
   }
 
   private mutating func checkInfo(_ opening: BundleOpening) -> BagInfo? {
     let name = BagInfo.fileName
     guard let bytes = opening.tags[name] else {
-      report(name, "The file was removed: every bundle has it.")
+      report(name, "The file was removed: every bundle must contain it.")
       return nil
     }
     guard let info = BagInfo(reading: bytes) else {
@@ -57,7 +57,7 @@ extension BundleVerification {
         name,
         isManifest
           ? "The bundle was downgraded: it has checksums other than SHA-256."
-          : "The file was added: bundles have no such file beside data/.")
+          : "The file was added: bundles have no such file next to data/.")
     }
   }
 

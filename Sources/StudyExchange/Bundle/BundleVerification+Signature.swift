@@ -66,7 +66,7 @@ extension BundleVerification {
   private mutating func claimedKey(_ tags: [String: [UInt8]]) -> VerifyingKey? {
     let keys = [BundleSignature.keyName, BundleSignature.pemName].compactMap { name in
       guard let bytes = tags[name] else {
-        report(name, "The file was removed: every signed bundle has it.")
+        report(name, "The file was removed: every signed bundle must contain it.")
         return VerifyingKey?.none
       }
       guard let key = VerifyingKey(text: String(decoding: bytes, as: UTF8.self)) else {

@@ -14,7 +14,7 @@ struct AccountCommand: AsyncParsableCommand {
     var email: String
     @Option(help: "The role of the account: administrator, researcher, or reviewer.")
     var role: Role
-    @Option(help: "The person’s name. If omitted, the part of the address before the @.")
+    @Option(help: "The person’s name. Defaults to the part of the address before the @.")
     var name: String?
     @OptionGroup var databaseOption: DatabaseOption
     @Flag(help: "Print JSON for other tools.")

@@ -56,7 +56,7 @@ struct KeyCommand: AsyncParsableCommand {
 struct KeysOption: ParsableArguments {
   @OptionGroup var databaseOption: DatabaseOption
   @Option(
-    help: "The folder of the signing keys. Without it, the name of the database with “.keys”.")
+    help: "The folder of the signing keys. Defaults to the name of the database with “.keys”.")
   var keys: String?
 
   var folder: KeyFolder {

@@ -60,12 +60,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func say(_ verification: BundleVerification, _ differences: [String]?) {
     guard verification.isValid, verification.study != nil else {
-      Terminal.say("No. “\(bundle)” is not as Accord made it:")
+      Terminal.say("Changed. “\(bundle)” is not as Accord made it:")
       for finding in verification.findings { Terminal.say("  \(finding.file): \(finding.finding)") }
       return
     }
     let today = CalendarDay(.now, in: .gmt)
-    Terminal.say("Yes. \(verification.headline(on: today))")
+    Terminal.say("Unchanged. \(verification.headline(on: today))")
     let said = verification.standing(on: today)
     for line in verification.proof(on: today) where line != said { Terminal.say(line) }
     Terminal.say(verification.origin)

@@ -22,11 +22,11 @@ struct ChainCheck {
 
   private func sentence(on file: String) -> String {
     if let finding = verification.finding {
-      return "No. “\(file)” is not as Accord wrote it:\n  \(finding.place): \(finding.message)"
+      return "Changed. “\(file)” is not as Accord wrote it:\n  \(finding.place): \(finding.message)"
     }
     let name = verification.title.map { "History of \($0)" } ?? "Audit log"
     let count = verification.count == 1 ? "1 entry" : "\(verification.count) entries"
-    return "Yes. \(name), \(count), last hash \(verification.hash ?? "")"
+    return "Unchanged. \(name), \(count), last hash \(verification.hash ?? "")"
   }
 
   private struct Report: Encodable {

@@ -34,7 +34,7 @@ struct PDFWriting: StudyWriting {
         Loss(
           format: Self.name, code: "left-out-in-print", kind: .dropped, severity: .warning,
           place: page.path.split(separator: "/").map(String.init), what: part,
-          advice: "use pictures of the study and common characters")
+          advice: "use only pictures from the study and common characters")
       }
     }
     return export

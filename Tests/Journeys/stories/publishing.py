@@ -54,4 +54,4 @@ def then_standard_tools_confirm_it(bundle: Path):
     assert checked.returncode == 0, checked.stderr
     assert (bag.parent / "tagmanifest-sha256.txt.minisig").exists()
     verified = accord("verify", str(bundle))
-    assert verified.returncode == 0 and verified.stdout.startswith("Yes."), verified.stdout
+    assert verified.returncode == 0 and verified.stdout.startswith("Unchanged."), verified.stdout

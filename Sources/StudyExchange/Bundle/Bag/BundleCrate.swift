@@ -62,7 +62,8 @@ struct BundleCrate {
     let content =
       "The consents and tasks of a research study, as its authors froze them. Start with README.md."
     return subject.day == nil
-      ? content + " It was never published or its date is not known; \(noDate) stands for none."
+      ? content
+        + " It was never published or its date is not known; \(noDate) means that there is no date."
       : content
   }
 

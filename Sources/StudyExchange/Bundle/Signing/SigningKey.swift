@@ -24,7 +24,7 @@ package struct SigningKey: Sendable {
   package var text: String {
     let bytes = MinisignSignature.algorithm + verifying.id + Array(key.rawRepresentation)
     return """
-      untrusted comment: secret key \(verifying.name) of Accord; whoever has it can sign as this portal
+      untrusted comment: secret key \(verifying.name) of Accord; anyone who has it can sign as this portal
       \(Data(bytes).base64EncodedString())
 
       """
