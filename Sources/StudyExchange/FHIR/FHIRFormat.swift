@@ -59,7 +59,7 @@ package struct FHIRFormat: ExportFormat, ImportFormat {
     export.losses.append(
       Loss(
         format: name, code: "task-without-items", kind: .dropped, severity: .warning,
-        place: ["tasks", task.id], what: "The task, which asks and says nothing by itself"))
+        place: ["tasks", task.id], what: "The task, which has no texts or questions of its own"))
   }
 
   private func reportRegions(of study: Study, in export: inout Export) {

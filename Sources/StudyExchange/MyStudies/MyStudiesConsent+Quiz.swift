@@ -62,7 +62,7 @@ extension MyStudiesConsent {
       writer.lose(
         "quiz-praises-all", .approximated, .warning, place + ["minimumScore"],
         "A quiz that is passed with mistakes",
-        became: "a closing screen that says that every answer was right")
+        became: "the closing screen for quizzes without mistakes")
     }
     return [
       "passScore": .number(questions.isEmpty ? 0 : Double(pass)),

@@ -90,7 +90,7 @@ struct MyStudiesJoining {
     where reader.string(source["review"]?[name]) == "Yes" {
       reader.lose(
         "signature-not-read", .dropped, .warning, ["consent", "review", name],
-        "A further signature of a later release")
+        "Another signature, which only later releases have")
     }
     try readQuiz(source["comprehension"])
     readSharing(source["sharing"])

@@ -159,7 +159,7 @@ extension MyStudiesReader {
       let place = place + ["\(index)"]
       let target = string(destination["destination"])
       guard target.isEmpty || keys.contains(target) else {
-        throw fault(place, "It leads to “\(target)”, and there is no such step.")
+        throw fault(place, "It leads to the step “\(target)”, which does not exist.")
       }
       guard let there = target.isEmpty ? order.count : order.firstIndex(of: target) else {
         continue

@@ -93,7 +93,7 @@ final class MyStudiesReader {
       throw .outsideScope(
         className: "MyStudies \(name)",
         remedy:
-          "It says nothing about a study’s texts. Choose eligibilityConsent, an activity, or all files together."
+          "It contains no study texts. Choose eligibilityConsent, an activity, or all files together."
       )
     }
     var study = Study(id: id, slug: "", facts: StudyFacts(), primaryLanguage: language)
@@ -130,7 +130,7 @@ final class MyStudiesReader {
         || payload.kind == .studyUpdates
       if !isEmpty {
         lose(
-          "payload-not-read", .dropped, .note, [], "A payload that says nothing of a study’s texts")
+          "payload-not-read", .dropped, .note, [], "A payload without study texts")
       }
     }
     if let consent = join.consent { study.consents = [consent] }
@@ -163,7 +163,7 @@ final class MyStudiesReader {
     guard let first = all.first else { throw fault(["studies"], "The list has no study.") }
     for index in all.indices.dropFirst() {
       lose(
-        "study-not-read", .dropped, .warning, ["studies", "\(index)"], "A further study of the app")
+        "study-not-read", .dropped, .warning, ["studies", "\(index)"], "Another study of the app")
     }
     study.facts.title = text(first["title"])
     study.facts.summary = text(first["tagline"])

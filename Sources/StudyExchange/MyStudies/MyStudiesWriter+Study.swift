@@ -54,7 +54,7 @@ extension MyStudiesWriter {
           type = "pdf"
           content = "data:application/pdf;base64," + Data(bytes).base64EncodedString()
           if !article.content.isEmpty {
-            lose("text-beside-pdf-dropped", .dropped, .warning, place, "The text beside a PDF")
+            lose("text-beside-pdf-dropped", .dropped, .warning, place, "The text next to a PDF")
           }
         } else {
           lose("asset-not-carried", .dropped, .warning, ["assets", file], "The PDF of an article")

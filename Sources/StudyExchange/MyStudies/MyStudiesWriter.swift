@@ -144,7 +144,7 @@ final class MyStudiesWriter {
       if isActive, written.count > 1 {
         lose(
           "active-task-with-steps", .approximated, .warning, ["tasks", task.id],
-          "Screens beside an active task, which the clients expect alone")
+          "Screens before or after an active task, which the clients expect alone")
       }
       let type = isActive && written.count == 1 ? "task" : "questionnaire"
       files["activity/\(key).json"] = message([
@@ -189,7 +189,7 @@ final class MyStudiesWriter {
     for consent in study.consents.dropFirst() {
       lose(
         "consent-not-carried", .dropped, .error, ["consents", consent.id],
-        "A further consent: the clients show one")
+        "Another consent: the clients show only one")
     }
     if let number = version?.number {
       lose(
@@ -206,7 +206,7 @@ final class MyStudiesWriter {
     }
     let joins = study.tasks.filter { $0.kind == .join }
     for join in joins.dropFirst() {
-      lose("task-not-carried", .dropped, .error, ["tasks", join.id], "A further task for joining")
+      lose("task-not-carried", .dropped, .error, ["tasks", join.id], "Another task for joining")
     }
     guard let join = joins.first else { return }
     if !join.rules.isEmpty, join.rules.contains(where: { !$0.isUsual(in: join) }) {

@@ -27,7 +27,7 @@ extension REDCapCheck {
       let isFine =
         type == .slider
         ? Int(field[column]) != nil : isBound(field[column], of: validation)
-      return isFine ? [] : problem(column, "“\(field[column])” is no bound of this type")
+      return isFine ? [] : problem(column, "“\(field[column])” is not a valid bound for this type")
     }
   }
 

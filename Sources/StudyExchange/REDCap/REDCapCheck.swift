@@ -124,7 +124,7 @@ enum REDCapCheck {
       if choices.isEmpty { return problem(true, "the type needs choices") }
       var seen: Set<String> = []
       if let twice = choices.first(where: { !seen.insert($0.code).inserted }) {
-        return problem(true, "the code “\(twice.code)” is there twice")
+        return problem(true, "the code “\(twice.code)” appears twice")
       }
       if let bad = choices.first(where: { !REDCapChoice.isCode($0.code) }) {
         return problem(true, "“\(bad.code)” is not a code")

@@ -83,7 +83,7 @@ extension SpeziBundleReader {
 
   mutating func keepRest() {
     for path in folder.files.keys.sorted() where !readPaths.contains(path) {
-      lose("file-not-read", .dropped, .note, [path], "A file that Accord has no place for")
+      lose("file-not-read", .dropped, .note, [path], "A file that Accord does not use")
     }
     for component in definition?.components ?? [] {
       guard let reference = component.reference else { continue }

@@ -19,7 +19,7 @@ extension SpeziBundleReader {
     } else {
       let position = readings.firstIndex { $0.schedule != nil } ?? 0
       for (index, (schedule, reading)) in zip(schedules, readings).enumerated() {
-        let unread = index == position ? reading.unread : ["everything in a further schedule"]
+        let unread = index == position ? reading.unread : ["everything in another schedule"]
         guard !unread.isEmpty else { continue }
         lose(
           "schedule-kept", .moved, .note, [SpeziFolder.definitionName, schedule.id],

@@ -141,7 +141,7 @@ struct SpeziBundleWriter {
     for consent in study.consents.dropFirst() {
       lose(
         "consent-not-carried", .dropped, .error, ["consents", consent.id],
-        "A further consent: a bundle has one", advice: "make it a study of its own")
+        "Another consent: a bundle has only one", advice: "make it a study of its own")
     }
     guard let consent = saying.consents.first else { return nil }
     let name = kept.spezi(.file, "consent")?.value?.stringValue ?? "Consent"
@@ -235,7 +235,7 @@ struct SpeziBundleWriter {
       guard let json = FHIRQuestionnaire(said, by: writer, version: version).json else {
         lose(
           "task-without-items", .dropped, .warning, ["tasks", task.id],
-          "The task, which asks and says nothing by itself")
+          "The task, which has no texts or questions of its own")
         return nil
       }
       files[path] = Array(FHIRText.text(of: json).utf8)

@@ -66,7 +66,7 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
     if task.title.languages.contains(where: { $0 != study.primaryLanguage }) {
       writer.lose(
         "title-in-one-language", .dropped, .note, ["tasks", task.id, "title"],
-        "The title in further languages", became: "the one in \(writer.primary.englishName)")
+        "The title in other languages", became: "the one in \(writer.primary.englishName)")
     }
     writer.reportTexts()
   }

@@ -127,7 +127,8 @@ extension FHIRFormats {
       (format.minimumIsRange, "minimumIsRange", -1), (format.maximumIsRange, "maximumIsRange", -2),
     ] where isOpen {
       question.lose(
-        "open-age", .approximated, .warning, [member], "An end that covers all further ages",
+        "open-age", .approximated, .warning, [member],
+        "A lowest or highest age that includes everyone beyond it",
         became: "the age itself, never \(code)")
     }
     if let value = format.defaultAnswer { question.begin(with: value, as: .integer, by: writer) }

@@ -78,9 +78,9 @@ extension FHIRFormats {
       ("hidesClearButton", "Hiding the button that clears the text", format.hidesClearButton),
       ("keyboard", "The keyboard", format.keyboard != nil && !isAddress),
       ("capitalization", "The capitalization", format.capitalization != nil),
-      ("correction", "The correction while typing", format.correction != nil),
-      ("spelling", "The check of the spelling", format.spelling != nil),
-      ("contentType", "What the text means", format.contentType != nil),
+      ("correction", "Autocorrection", format.correction != nil),
+      ("spelling", "Spell checking", format.spelling != nil),
+      ("contentType", "The type of content", format.contentType != nil),
       ("passwordRules", "The rules for passwords", format.passwordRules != nil),
     ])
     return question

@@ -40,7 +40,8 @@ struct FHIRConditionReader {
     guard
       let question = maker.names[FHIRString.clean(link).trimmed].flatMap({ maker.questions[$0] })
     else {
-      return fail(node, "A comparison with “\(link.prefix(80))”, which is no question of the form")
+      return fail(
+        node, "A comparison with “\(link.prefix(80))”, which is not a question of the form")
     }
     guard let comparison = node.string("operator").flatMap(FHIROperator.init(rawValue:)) else {
       return fail(node, "A comparison without a known operator")

@@ -50,7 +50,7 @@ extension FHIRReader {
     guard let first = initials.first else { return nil }
     if initials.count > 1 {
       lose(
-        "default-dropped", .dropped, .warning, source.node, "Several answers to begin with",
+        "default-dropped", .dropped, .warning, source.node, "Several initial answers",
         became: "the first")
     }
     return first.choice("value")?.value ?? first.value["valueUri"]
@@ -167,7 +167,8 @@ extension FHIRReader {
       if (try? NSRegularExpression(pattern: pattern)) == nil {
         lose(
           "pattern-not-read", .weakened, .warning, node,
-          "The pattern “\(pattern.prefix(80))”, which is no valid expression", became: "any text")
+          "The pattern “\(pattern.prefix(80))”, which is not a valid expression", became: "any text"
+        )
       } else {
         let message = (node.first(.validationText) ?? node.first(.legacyValidationText))?
           .valueString
@@ -201,7 +202,7 @@ extension FHIRReader {
     if let text = initial(of: source)?.stringValue {
       format.defaultDate = Self.moment(text, withTime: format.includesTime)
       if format.defaultDate == nil {
-        lose("default-dropped", .dropped, .warning, source.node, "The date to begin with")
+        lose("default-dropped", .dropped, .warning, source.node, "The initial date")
       }
     }
     return .date(format)

@@ -24,7 +24,7 @@ extension FHIRReader {
     guard !maker.steps.isEmpty else {
       throw .document(
         .unreadable(
-          path: "item", reason: "The form asks nothing and says nothing. Add an item to it."))
+          path: "item", reason: "The form is empty. Add an item to it."))
     }
     var task = StudyModel.Task(id: FHIRString.id(id, else: "form"), kind: .survey, title: title)
     task.steps = maker.steps

@@ -93,7 +93,7 @@ extension FHIRPages {
     where !text.isEmpty {
       writer.lose(
         "button-words-dropped", .dropped, .note, place + [member],
-        "The words “\(writer.text(text))” around entries")
+        "The text “\(writer.text(text))” of the entries or their button")
     }
   }
 

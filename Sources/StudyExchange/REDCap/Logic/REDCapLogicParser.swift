@@ -13,7 +13,7 @@ struct REDCapLogicParser {
     var parser = REDCapLogicParser(tokens: tokens[...])
     let logic = try parser.alternatives()
     guard parser.tokens.isEmpty else {
-      throw REDCapToken.Fault(why: "something follows its end")
+      throw REDCapToken.Fault(why: "it continues after its end")
     }
     return logic
   }

@@ -89,7 +89,7 @@ enum REDCapToken: Hashable {
       if text.wholeMatch(of: /-?\d{1,15}(\.\d{1,30})?/) != nil, let number = Double(text) {
         return .number(number)
       }
-      if text.isEmpty { throw Fault(why: "“]” closes nothing") }
+      if text.isEmpty { throw Fault(why: "“]” has no matching “[”") }
       throw Fault(why: "it uses “\(String(text.prefix(40)))”, which Accord does not calculate")
     }
   }

@@ -189,7 +189,7 @@ extension REDCapReader {
       guard !codes.contains(choice.code) else {
         lose(
           "code-repeated", .dropped, .error, row.place(.choices),
-          "The choice “\(shortened(choice.label))”, whose code “\(choice.code)” is there twice")
+          "The choice “\(shortened(choice.label))”, whose code “\(choice.code)” appears twice")
         continue
       }
       codes.append(choice.code)

@@ -79,7 +79,7 @@ extension REDCapReader {
         "calculation-not-read", .choices, "The calculation \(shortened(row.field.choices))"
       )
     }
-    if tags.isHidden { return ("hidden-not-read", .annotation, "A field that nobody sees") }
+    if tags.isHidden { return ("hidden-not-read", .annotation, "A hidden field") }
     return nil
   }
 

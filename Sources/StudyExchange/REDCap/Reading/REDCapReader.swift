@@ -74,7 +74,7 @@ final class REDCapReader {
     for other in contents.others {
       guard let picture = other.picture, pictures[picture.field] == nil else {
         lose(
-          "file-not-read", .dropped, .note, [other.path], "A file that Accord has no place for")
+          "file-not-read", .dropped, .note, [other.path], "A file that Accord does not use")
         continue
       }
       let asset = Asset(

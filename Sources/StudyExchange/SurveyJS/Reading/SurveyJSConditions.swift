@@ -153,7 +153,7 @@ struct SurveyJSConditions {
       key = String(key[key.index(after: key.firstIndex(of: ".") ?? key.startIndex)...])
     }
     guard let subject = subjects[key] else {
-      throw NotUnderstood(reason: "It names “\(name)”, which is no question here.")
+      throw NotUnderstood(reason: "It names “\(name)”, which is not a question here.")
     }
     guard subject.group == nil || subject.group == group else {
       throw NotUnderstood(reason: "It names “\(name)”, which is asked for each entry of a group.")

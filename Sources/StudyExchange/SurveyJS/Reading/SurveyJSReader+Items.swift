@@ -4,7 +4,7 @@ extension SurveyJSReader {
   /// An element as questions and headings, whose identifiers are still the names in the file.
   func items(_ node: SurveyJSNode) -> [ReadItem] {
     guard budget > 0 else {
-      if budget == 0 { lose(Self.tooMuch, .dropped, .error, node, "What lies beyond the limits") }
+      if budget == 0 { lose(Self.tooMuch, .dropped, .error, node, "Content beyond the limits") }
       budget = -1
       return []
     }

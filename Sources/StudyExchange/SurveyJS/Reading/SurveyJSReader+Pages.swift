@@ -52,7 +52,7 @@ extension SurveyJSReader {
   ) {
     for node in holder.objects("elements", "questions") {
       guard elements.count < Self.mostElements, depth < Self.deepestPanel else {
-        lose(Self.tooMuch, .dropped, .error, node, "What lies beyond the limits")
+        lose(Self.tooMuch, .dropped, .error, node, "Content beyond the limits")
         return
       }
       let shown = outer + self.shown(node)

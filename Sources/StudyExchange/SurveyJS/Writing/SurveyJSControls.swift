@@ -216,7 +216,7 @@ struct SurveyJSControls: AnswerFormatVisitor {
     if format.minimumIsRange || format.maximumIsRange {
       writer.lose(
         "open-ages", .approximated, .warning, place,
-        "A lowest or highest age that stands for all beyond it", became: "the age itself")
+        "A lowest or highest age that includes everyone beyond it", became: "the age itself")
     }
     var control = SurveyJSControl.number(
       from: Double(low), to: Double(high), step: 1,

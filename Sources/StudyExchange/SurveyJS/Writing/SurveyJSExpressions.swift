@@ -104,7 +104,8 @@ struct SurveyJSExpressions {
     case .always: Self.always
     case .never: Self.never
     case .when(let condition): try term(condition, nil)
-    case .unknown: throw Unsayable(reason: "When “\(page.step.id)” is shown takes too long to say.")
+    case .unknown:
+      throw Unsayable(reason: "The condition for showing “\(page.step.id)” is too long to write.")
     }
   }
 

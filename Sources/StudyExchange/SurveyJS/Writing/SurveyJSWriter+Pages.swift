@@ -94,7 +94,7 @@ private struct SurveyJSPages: StepContentVisitor {
     if content.denyAlert != nil || content.cancelAlert != nil || content.allowsDeclining {
       writer.lose(
         "consent-alerts", .dropped, .warning, writer.place,
-        "What is asked again before refusing", became: "yes or no")
+        "The confirmation before refusing", became: "yes or no")
     }
     return pages + [agreement(content.allowLabel, content.declineLabel)]
   }
@@ -121,7 +121,7 @@ private struct SurveyJSPages: StepContentVisitor {
     if content.isMandatory {
       writer.lose(
         "sharing-alert", .dropped, .warning, writer.place,
-        "What is said before someone refuses to share", became: "nothing")
+        "The message before someone refuses to share", became: "nothing")
     }
     func choice(_ value: Bool, _ text: LocalizedText, _ fallback: LocalizedText) -> JSONValue {
       var members: [String: JSONValue] = ["value": .boolean(value)]

@@ -52,13 +52,13 @@ extension SurveyJSWriter {
     let piped = text.replacing(/\{answer:([^{}|]*)(?:\|([^{}]*))?\}/) { match in
       answer(String(match.1), else: match.2.map(String.init) ?? "", showsAnswers: showsAnswers)
     }
-    // A mark without width after the brace keeps the name from being one.
+    // A zero-width character after the brace keeps the name from being one.
     return piped.replacing(/\{([^{}\u{2060}\u{E000}]+)\}/) { match in
       guard names.isKnown(String(match.1).trimmingSpaces) else { return String(match.0) }
       lose(
         "braces-kept-apart", .approximated, .note, place,
         "“\(match.0)”, which SurveyJS would replace with an answer",
-        became: "the same with a mark without width in it")
+        became: "the same with a zero-width character in it")
       return "{\u{2060}\(match.1)}"
     }.replacing("\u{E000}", with: "")
   }

@@ -145,7 +145,7 @@ struct XLSFormControls: AnswerFormatVisitor {
     if format.defaultText.languages.count > 1 {
       lose(
         "default-in-one-language", .dropped, .warning, "defaultText",
-        "The default text in further languages", became: "the one in \(writer.primary.englishName)")
+        "The default text in other languages", became: "the one in \(writer.primary.englishName)")
     }
     return offering(format.dontKnow, row, XLSFormAnswer(name: question.name, kind: .text))
   }

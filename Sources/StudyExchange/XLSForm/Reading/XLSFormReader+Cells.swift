@@ -65,8 +65,8 @@ extension XLSFormReader {
     let silent: [(String, String, Loss.Severity)] = [
       ("guidance_hint", "The guidance for people who ask the questions", .note),
       ("read_only", "That the answer cannot be changed", .warning),
-      ("trigger", "Computing again after another answer", .warning),
-      ("autoplay", "Playing a file by itself", .note),
+      ("trigger", "Recalculation after another answer", .warning),
+      ("autoplay", "Autoplay of a file", .note),
     ]
     for (key, what, severity) in silent {
       let text = survey.text(key, of: row).lowercased()

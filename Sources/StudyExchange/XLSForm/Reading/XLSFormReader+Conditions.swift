@@ -51,7 +51,7 @@ extension XLSFormReader {
       return try condition(parts[0], group).opposite
     case .call("selected", let parts) where parts.count == 2:
       guard case (.answer(let name), .text(let value)) = (parts[0], parts[1]) else {
-        throw Unread(what: "it selects something else than a choice")
+        throw Unread(what: "it selects something other than a choice")
       }
       let asked = try question(name, group)
       if case .boolean = asked.format { return try test(name, .equal, .text(value), group) }
@@ -77,7 +77,7 @@ extension XLSFormReader {
       {
         return test(try question(name, group), .answered)
       }
-      throw Unread(what: "it compares something else than an answer with a value")
+      throw Unread(what: "it compares something other than an answer with a value")
     case .call(let name, _): throw Unread(what: "Accord does not compute \(name)()")
     case .text, .number, .answer, .own, .compute:
       throw Unread(what: "it is not a comparison")

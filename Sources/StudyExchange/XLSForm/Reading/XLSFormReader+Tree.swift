@@ -37,7 +37,8 @@ extension XLSFormReader {
         guard let node = open.popLast() else {
           throw fault(
             row, "unmatchedEnd",
-            "“\(type)” ends nothing. Remove the row, or add the row that begins it.")
+            "“\(type)” has no matching row that begins it. Remove the row, or add the one that is missing."
+          )
         }
         guard (node.kind == .group) == what.hasSuffix("group") else {
           throw fault(

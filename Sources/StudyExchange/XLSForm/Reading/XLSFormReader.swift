@@ -88,7 +88,7 @@ final class XLSFormReader {
         .init(
           place: "survey!\(repeated.cell)", code: "repeatedColumn",
           message:
-            "The column “\(repeated.header)” is there twice. Remove one of them, or name the language of each."
+            "The column “\(repeated.header)” appears twice. Remove one of them, or name the language of each."
         ))
     }
   }

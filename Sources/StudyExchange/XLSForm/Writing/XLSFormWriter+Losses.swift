@@ -18,8 +18,8 @@ extension XLSFormWriter {
     for text in texts
     where text.text.values.values.contains(where: { $0.contains(/<\/?[A-Za-z][^>]*>/) }) {
       lose(
-        "tags-in-text", .approximated, .note, text.place, "Words in pointed brackets",
-        became: "what the client reads in them")
+        "tags-in-text", .approximated, .note, text.place, "Words in angle brackets",
+        became: "markup, if the client reads them as such")
     }
   }
 

@@ -107,7 +107,7 @@ extension XLSFormWriter {
       tell("optional-dropped", .note, "isOptional", "That the page can be skipped")
     }
     if case .instruction(let instruction) = step.content, instruction.centersImage {
-      tell("setting-not-carried", .note, "centersImage", "The setting “centers image”")
+      tell("setting-not-carried", .note, "centersImage", "The setting “Center the picture”")
     }
     if case .signature = step.content, step.image != nil {
       tell("setting-not-carried", .note, "image", "The picture of a signature’s page")
