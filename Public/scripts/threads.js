@@ -1,4 +1,4 @@
-// Comments on selected words of a version: a button beside the selection opens the form of that screen, filled in.
+// Comments on selected words of a version: a button next to the selection opens the form of that screen, filled in.
 // Screens are marked with data-thread-screen, their forms with data-thread-margin and the same id.
 const contextLength = 80;
 const longestQuote = 1000;

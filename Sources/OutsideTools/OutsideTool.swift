@@ -69,7 +69,7 @@ package struct OutsideTool: Sendable {
         output: .data(limit: largestOutput), error: .string(limit: Self.longestReport)
       ) { execution in
         // Written here and closed in every case: swift-subprocess 1.0.2 traps if a tool ends before it has read all of
-        // an input that was passed at once. The exit code tells why it ended.
+        // an input that was passed at once. The exit code says why it ended.
         _ = try? await execution.standardInputWriter.write(input)
         try? await execution.standardInputWriter.finish()
       }

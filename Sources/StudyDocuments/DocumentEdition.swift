@@ -7,7 +7,7 @@ package enum DocumentEdition: Hashable, Sendable {
   case version(VersionNumber, sha256: String)
   /// A frozen version that must no longer be used.
   case withdrawn(VersionNumber, sha256: String)
-  /// A frozen version whose approval has run out.
+  /// A frozen version whose approval has expired.
   case expired(VersionNumber, sha256: String)
 
   package init(_ version: Version?) {

@@ -6,7 +6,7 @@ package struct DocumentLayer: Hashable, Sendable {
   private let stamp: Stamp?
   private let leavesStampSpace: Bool
 
-  /// - Parameter stamp: nil if the page stands for itself.
+  /// - Parameter stamp: nil if the page is shown as it is.
   package init(stamp: Stamp?, leavesStampSpace: Bool) {
     self.stamp = stamp
     self.leavesStampSpace = leavesStampSpace

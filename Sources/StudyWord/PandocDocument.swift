@@ -190,7 +190,7 @@ private func node(_ type: String, _ content: JSONValue? = nil) -> JSONValue {
   return .object(members)
 }
 
-/// A list that further items can join.
+/// A list that more items can join.
 private struct OpenList {
   private var first: MarkedBlock.ItemLabel?
   private var items: [[JSONValue]] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who made the changes of a document and when, as Word shows them beside each change. The same values give the same
+/// Who made the changes of a document and when, as Word shows them next to each change. The same values give the same
 /// file.
 package struct WordRevision: Hashable, Sendable {
   package let author: String

@@ -112,7 +112,7 @@ import Testing
     #expect(words.count == InterfaceLanguage.allCases.count)
   }
 
-  @Test func `states that a version whose approval ran out must not be used, in every language`() {
+  @Test func `states that a version whose approval expired must not be used, in every language`() {
     let version = Version(
       number: VersionNumber(2, 1, 0), canonical: [], sha256: "abc", notes: "", state: .expired)
     let html = page(nil, edition: DocumentEdition(version)).html

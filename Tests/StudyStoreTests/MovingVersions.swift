@@ -186,7 +186,7 @@ import Testing
     #expect(try await reviewed.line().state == .expired)
   }
 
-  @Test func `a version whose approval ran out is not published`() async throws {
+  @Test func `a version whose approval has expired is not published`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
     reviewed.portal.clock.advance(by: 86_400)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyStore
 
-@Suite("Stating what becomes of people who consented") struct StatingReconsent {
+@Suite("Stating what people who consented must do") struct StatingReconsent {
   private static let next = VersionNumber(1, 1, 0)
 
   @Test func `nothing is stated that no member decided`() async throws {

@@ -92,7 +92,7 @@ extension AuditPage.StudyLink {
     address = title == nil ? nil : UUID(uuidString: id).map { Paths.history($0) }
   }
 
-  /// What stands for the title of a study that is not shared with the reader.
+  /// What is shown instead of the title of a study that is not shared with the reader.
   fileprivate static func unnamed(_ id: String) -> String {
     "A study that is not shared with you (\(id.lowercased()))"
   }

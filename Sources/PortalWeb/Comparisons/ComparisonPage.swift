@@ -69,7 +69,7 @@ struct ComparisonPage: Page {
     let counts: String
     /// The number that is proposed, and why.
     let number: String?
-    /// What becomes of people who already consented, and why; nil if nobody can have.
+    /// What people who already consented must do, and why; nil if nobody can have.
     let reconsent: String?
     let classes: [ClassCount]
   }

@@ -1,7 +1,7 @@
 import StudyModel
 import StudyReview
 
-/// The screens that participants see differently, the earlier one beside the later one, in one language.
+/// The screens that participants see differently, the earlier one next to the later one, in one language.
 struct ScreenPairs: Sendable {
   let language: String
   let direction: String

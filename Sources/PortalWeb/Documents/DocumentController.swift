@@ -146,7 +146,7 @@ struct DocumentController {
     _ pdf: [UInt8], of consent: PrintedConsent, isStamped: Bool = false, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
-    // Saved copies must be told apart: the stamped one says "approved" also after a withdrawal.
+    // Saved copies must be distinguishable: the stamped one says "approved" also after a withdrawal.
     let name = isStamped ? "\(consent.fileName)-approved.pdf" : "\(consent.fileName).pdf"
     try await services.recordDownload(
       of: name, as: "pdf", sha256: StudyModel.sha256(pdf),
@@ -271,7 +271,7 @@ extension DocumentController {
 extension OpenWalk {
   /// The consents signed so far, with the addresses of their copies.
   func signedCopies() -> [(consent: Consent, addresses: DocumentAddresses)] {
-    // Printing takes a process, which strangers cannot start.
+    // Printing takes a process, which people who are not signed in cannot start.
     guard place == .portal else { return [] }
     return study.consents.filter(isSigned).map { ($0, Paths.signedCopy(kept.id, $0.id)) }
   }

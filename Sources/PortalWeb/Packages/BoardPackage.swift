@@ -32,7 +32,7 @@ struct BoardPackage: Sendable {
 }
 
 /// Makes packages in the background and keeps each for a while, so that a page can show progress and reload without a
-/// script. What a package keeps for good is stored with its version while it is made.
+/// script. What a package keeps permanently is stored with its version while it is made.
 package actor PackageDesk {
   /// The progress of a package.
   enum Progress: Sendable {

@@ -88,7 +88,7 @@ extension Decision {
 }
 
 extension VersionLine {
-  /// What becomes of people who already consented; nil for a first version, to whose text nobody consented before.
+  /// What people who already consented must do; nil for a first version, to whose text nobody consented before.
   var reconsent: String? {
     guard let approval else { return nil }
     return approval.reconsent?.about
@@ -97,7 +97,7 @@ extension VersionLine {
 }
 
 extension Reconsent {
-  /// What becomes of people who already consented.
+  /// What people who already consented must do.
   var title: String {
     switch self {
     case .none: "Nothing"

@@ -31,7 +31,7 @@ struct OpenedReview: Sendable {
   /// Whether the version is approved today, so that its prints get the board's stamp.
   var isApproved: Bool { line.approval != nil && Stamp(line)?.isUnusable == false }
 
-  /// The latest request that still stands.
+  /// The latest request that was not taken back.
   var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }
 
   /// How many of the screens that they read this person has seen.

@@ -48,7 +48,7 @@ extension ReviewPage.Changes {
     }
     self.facts = facts.changed.map { Facts(names: $0, chip: facts.chip) }
     hasRows = !rows.isEmpty || facts.changed != nil
-    // The facts stand above the screens.
+    // The facts are above the screens.
     first = facts.changed == nil ? rows.first?.address : "#facts"
     removed = changes.removed.map { "\($0.title) (\($0.kind))" }
     hasRemoved = !removed.isEmpty

@@ -30,7 +30,7 @@ struct ReviewQueuePage: Page {
     let asked: String
     let askedAt: Moment
     let progress: String?
-    /// What became of a version that the person decided on, if it does not follow from the decision.
+    /// What happened to a version that the person decided on, if it does not follow from the decision.
     let outcome: String?
     /// Until when, in words; nil without a day.
     let due: Due?

@@ -63,7 +63,7 @@ extension ReviewPage {
     /// The threads whose subject no screen shows, as HTML.
     let others: String
 
-    /// A thread beside a screen, or beside the facts.
+    /// A thread next to a screen, or next to the facts.
     struct Row: Sendable {
       let address: String
       let title: String

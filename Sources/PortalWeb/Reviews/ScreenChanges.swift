@@ -57,7 +57,7 @@ struct ScreenChanges: Sendable {
     return "The words are the same. A picture, a field, or a setting changed."
   }
 
-  /// The earlier versions whose comparison tells a reviewer something: the one that was last sent back, if no later one was
+  /// The earlier versions whose comparison is useful to a reviewer: the one that was last sent back, if no later one was
   /// approved, and the last one that was approved.
   static func bases(of number: VersionNumber, in lines: [VersionLine]) -> [VersionLine] {
     let earlier = lines.filter { $0.number < number }.sorted { $0.number > $1.number }
@@ -72,7 +72,7 @@ extension VersionLine {
   /// Whether a board sent it back, also if a later version superseded it.
   fileprivate var isSentBack: Bool { objection != nil && approval == nil && publishedAt == nil }
 
-  /// What became of it, for those who read the next one.
+  /// What happened to it, for those who read the next one.
   var outcome: String {
     guard state == .superseded, !wasInForce else { return state.words }
     guard isSentBack else { return "never approved" }

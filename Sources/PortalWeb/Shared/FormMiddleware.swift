@@ -55,7 +55,7 @@ struct FormMiddleware: RouterMiddleware {
   }
 
   /// How large the form may be, and what its memory counts against: the person, all people whose session ended
-  /// recently, or the link; nil for strangers, whose forms are small.
+  /// recently, or the link; nil for people who are not signed in, whose forms are small.
   private func limits(
     _ request: Request, _ context: PortalContext
   ) async throws -> (FormLimits, holder: UUID?) {

@@ -4,7 +4,7 @@ import StudyParts
 import StudyStore
 
 /// The comments on a part in the editor: those that are not closed, each with a form to reply, and a form for a new one.
-/// They are below the form of the part, because a form cannot contain another; lines beside the fields lead to them.
+/// They are below the form of the part, because a form cannot contain another; lines next to the fields lead to them.
 struct PartCommentsView: Sendable {
   let count: String
   let threads: [Row]
@@ -22,7 +22,7 @@ struct PartCommentsView: Sendable {
   let list: String
 
   struct Row: Sendable {
-    /// The end of a link to the place of the thread; nil if that is beside a field.
+    /// The end of a link to the place of the thread; nil if that is next to a field.
     let beside: String?
     let number: Int
     /// The thread as HTML.
@@ -65,9 +65,9 @@ struct PartCommentsView: Sendable {
   }
 }
 
-/// A line beside a field that leads to a thread about it.
+/// A line next to a field that leads to a thread about it.
 struct FieldThread: Sendable {
-  /// The most lines beside one field; a list of 500 answers can have a thread on each.
+  /// The most lines next to one field; a list of 500 answers can have a thread on each.
   private static let most = 5
 
   let anchor: String
@@ -93,7 +93,7 @@ struct FieldThread: Sendable {
     text = line.count > 120 ? line.prefix(119) + "…" : line
   }
 
-  /// The lines beside a field, and how many threads about it have none, in words.
+  /// The lines next to a field, and how many threads about it have none, in words.
   static func lines(of field: String, _ threads: PartThreads) -> (
     lines: [FieldThread], rest: String?
   ) {
@@ -105,7 +105,7 @@ struct FieldThread: Sendable {
     )
   }
 
-  /// The threads that have a line beside their field.
+  /// The threads that have a line next to their field.
   fileprivate static func shown(of threads: PartThreads) -> Set<StudyThread.ID> {
     let fields = Dictionary(grouping: threads.all.filter { $0.field != nil }) { $0.field }
     return Set(fields.values.flatMap { $0.prefix(most).map(\.thread.id) })

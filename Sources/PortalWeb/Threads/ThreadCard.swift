@@ -47,7 +47,7 @@ struct ThreadCard: Sendable {
 
   static func id(of thread: StudyThread) -> String { "thread-\(thread.number)" }
 
-  /// Where the thread is beside a field in the editor.
+  /// Where the thread is next to a field in the editor.
   static func besideID(of thread: StudyThread) -> String { "at-thread-\(thread.number)" }
 
   /// The page of the editor where the subject of a thread is, at the thread unless that is closed.

@@ -1,7 +1,7 @@
 import StudyModel
 import StudyStore
 
-/// What became of a version: its approval, who was asked to review it, and who decided.
+/// What happened to a version: its approval, who was asked to review it, and who decided.
 struct ReviewPanel: Sendable {
   let state: String
   /// What keeps the version from being published; nil if nothing does, and for people who cannot publish.

@@ -7,7 +7,7 @@ import StudyPreview
 import StudyPrint
 import StudyStore
 
-/// The screens of a walkthrough and its result, for whoever walks.
+/// The screens of a walkthrough and its result, for anyone who walks.
 struct WalkScreens: Sendable {
   let services: Services
 

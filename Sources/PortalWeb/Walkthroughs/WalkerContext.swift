@@ -4,7 +4,7 @@ import StudyEditing
 import StudyModel
 import StudyStore
 
-/// A request of whoever walks through a task: someone with an account, or a visitor with a view-only link.
+/// A request from a person who walks through a task: someone with an account, or a visitor with a view-only link.
 protocol WalkerContext: RequestContext {
   var owner: RunOwner { get }
   var walks: WalkPlace { get }

@@ -18,7 +18,7 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   package private(set) var approvedOn: CalendarDay
   /// The last day on which the approval holds; absent if it does not end.
   package private(set) var expiresOn: CalendarDay?
-  /// What becomes of people who already consented; absent if nobody decided that.
+  /// What people who already consented must do; absent if nobody decided that.
   package private(set) var reconsent: Reconsent?
   /// Whether it was given outside the portal and recorded there.
   package private(set) var isOutside: Bool

@@ -6,7 +6,7 @@ extension BundleVerification {
     (approval?.sentences ?? []) + [standing(on: today)].compactMap(\.self)
   }
 
-  /// What an unchanged bundle is, on one line: also why its version may not be used, so that whoever reads only this line
+  /// What an unchanged bundle is, on one line: also why its version may not be used, so that a reader of only this line
   /// takes no withdrawn bundle for one to use.
   package func headline(on today: CalendarDay) -> String {
     let number = version.map { "version \($0)" } ?? "a draft"

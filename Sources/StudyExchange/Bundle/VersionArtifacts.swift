@@ -8,7 +8,7 @@ package enum VersionArtifacts {
   /// `formats/` and their own name (`BundleLosses`).
   private static let parts: [any BundlePart] = [ConsentHTMLFormat(), SpeziConsentFormat()]
 
-  /// The languages of a version, sorted by tag, as the names of its files tell them.
+  /// The languages of a version, sorted by tag, as the names of its files state them.
   package static func languages(of names: [String]) -> [Language] {
     names.compactMap { BundlePath.language(ofStrings: $0) }.sorted()
   }

@@ -8,7 +8,7 @@ enum MyStudiesStepKind {
   case form(Form)
   /// An active task that the clients have.
   case active(Component)
-  /// Part of joining the study, which is told elsewhere.
+  /// Part of joining the study, which is written elsewhere.
   case joining
   case none
 }

@@ -61,7 +61,7 @@ extension SpeziBundleWriter {
     }
   }
 
-  /// Front matter, with the further lines that the file had, and the text.
+  /// Front matter, with the other lines that the file had, and the text.
   func text(of article: Article, in language: Language, like original: String?) -> String {
     let old = FrontMatter(original ?? "")
     var lines = [("id", old["id"] ?? derivedID("article", article.id))]

@@ -207,7 +207,7 @@ extension Task {
 }
 
 extension StepContent {
-  /// What asks whether the step let the participant continue; nil for steps that let everybody.
+  /// What asks whether the step let the participant continue; nil for steps that let everyone continue.
   fileprivate var outcome: ((Bool) -> Comparison)? {
     switch asking {
     case .quiz: Comparison.passed

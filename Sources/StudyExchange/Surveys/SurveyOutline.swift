@@ -33,7 +33,7 @@ struct SurveyPage {
   let place: Place
   /// When the page is shown.
   let reach: StepReach.Reach
-  /// Whether it stands outside the order.
+  /// Whether it is outside the order.
   let isEnding: Bool
   /// What the page asks for. Empty for a page to read, and for one that only a client performs.
   let questions: [SurveyQuestion]

@@ -119,7 +119,7 @@ extension AnswerFormat: Codable {
 }
 
 /// Decides something for each answer format. A format that is added is a requirement here, so the compiler asks for each
-/// decision; the decision can stand in the file of the format.
+/// decision; the decision can be in the file of the format.
 public protocol AnswerFormatVisitor {
   associatedtype Decision
 

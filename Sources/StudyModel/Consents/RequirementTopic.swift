@@ -2,7 +2,7 @@
 public struct RequirementTopic: Hashable, Sendable, Identifiable {
   /// The name that sections use, such as `risks`.
   public let id: String
-  /// What a section that covers the topic tells participants.
+  /// What participants learn from a section that covers the topic.
   public let name: String
   /// The source of the requirement, so that a board can look it up.
   public let citation: String

@@ -11,7 +11,7 @@ extension Quiz {
     return .tryAgain
   }
 
-  /// The ways in which a try can end: passed, failed with another try to come, and failed for good.
+  /// The ways in which a try can end: passed, failed with another try left, and failed on the last try.
   package func outcomes(in task: Task) -> [QuizStanding] {
     guard !questions.isEmpty else { return [] }
     let scenes = self.scenes(in: task)

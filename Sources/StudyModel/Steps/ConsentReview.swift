@@ -11,7 +11,7 @@ public struct ConsentReview: StepSettings {
   public var disagreeLabel: LocalizedText = [:]
   /// The text of the question after Disagree; the default if nil.
   public var disagreeAlert: ConsentForm.Alert?
-  /// Kept for studies that set it. Participants are never told which answer is expected.
+  /// Kept for studies that set it. Participants never see which answer is expected.
   public var revealsExpectedAnswers: Bool = false
 
   public init(

@@ -138,7 +138,7 @@ public enum StepContent: Hashable, Sendable {
 }
 
 /// Decides something for each kind of step. A kind that is added is a requirement here, so the compiler asks for each
-/// decision; the decision can stand in the file of the kind.
+/// decision; the decision can be in the file of the kind.
 public protocol StepContentVisitor {
   associatedtype Decision
 

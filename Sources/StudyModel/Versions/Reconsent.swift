@@ -1,4 +1,4 @@
-/// What becomes of people who already consented when a version replaces the one they agreed to, as the board decides.
+/// What people who already consented must do when a version replaces the one they agreed to, as the board decides.
 public enum Reconsent: String, Codable, CaseIterable, Comparable, Sendable {
   /// Nothing: they continue under the text they agreed to.
   case none

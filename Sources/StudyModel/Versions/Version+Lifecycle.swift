@@ -15,7 +15,7 @@ extension Version {
     case superseded
     /// Taken back by an owner.
     case withdrawn
-    /// The approval ran out.
+    /// The approval expired.
     case expired
   }
 
@@ -76,7 +76,7 @@ extension Version.State {
     return next
   }
 
-  /// The state while an approval lasts, or `expired` once its last day is over. An approval that ran out takes effect
+  /// The state while an approval lasts, or `expired` once its last day is over. An approval that expired takes effect
   /// at once, whether or not anyone has noted it.
   public func effective(on today: CalendarDay, approvedUntil last: CalendarDay?) -> Version.State {
     guard let last, last < today, self == .approved || self == .published else { return self }

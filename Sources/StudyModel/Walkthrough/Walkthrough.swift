@@ -119,7 +119,7 @@ public struct Walkthrough: Sendable {
     var sections: [Section.ID]?
     /// The hops that led here; nil if they follow from the order alone.
     var hops: [Hop]?
-    /// How far the path had come, if the visit goes to an earlier screen; nil if it goes further.
+    /// How far the path had come, if the visit goes to an earlier screen; nil if it goes forward.
     var reached: Int?
   }
 

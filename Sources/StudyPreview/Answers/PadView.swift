@@ -17,7 +17,7 @@ struct PadView: Sendable {
   /// Which of a typed signature's two fields is wrong.
   let isNameWrong: Bool
   let isConfirmationWrong: Bool
-  /// The error beside that field; nil if it is shown elsewhere.
+  /// The error next to that field; nil if it is shown elsewhere.
   var typedError: String?
 
   init(

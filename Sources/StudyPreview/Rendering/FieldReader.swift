@@ -7,7 +7,7 @@ package final class FieldReader: MustacheParent {
   private let fields: Mirror.Children
   private let positions: [String: Int]
   private let texts: [String: String]
-  /// What templates were told of each field; nil for one that none has asked for.
+  /// The value that templates read of each field; nil for one that none has asked for.
   private var answers: [Any??]
 
   package init(_ value: Any) {

@@ -49,7 +49,7 @@ extension ScreenBuilder {
       guard pad.startsTyped else { return words[.notASignature] }
       return words[pad.isConfirmationWrong ? .signatureNotConfirmed : .nameNotTyped]
     }
-    // Those who type see the error beside the field that is wrong.
+    // Those who type see the error next to the field that is wrong.
     if pad.startsTyped { pad.typedError = error }
     return page(
       frame,

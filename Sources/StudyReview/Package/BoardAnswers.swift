@@ -10,9 +10,9 @@ package struct BoardComment: Hashable, Sendable {
   package let place: String
   /// The words that it is about; nil if it is about a whole part.
   package let quote: String?
-  /// What became of the words, as a sentence; nil if they are the same.
+  /// What happened to the words, as a sentence; nil if they are the same.
   package let change: String?
-  /// Where it stands, in words.
+  /// Its state, in words.
   package let state: String
   /// The oldest first.
   package let entries: [Entry]

@@ -73,7 +73,7 @@ private struct MarkWriter {
     }
   }
 
-  /// A deleted heading is in a heading and a deleted paragraph is not, if there is one beside it.
+  /// A deleted heading is in a heading and a deleted paragraph is not, if there is one next to it.
   private mutating func lose(_ block: MarkedBlock, isReplaced: Bool) {
     let html = WordMark.html(
       .deleted, around: HTMLText.escaped(block.text(of: .old)), classes: "story-lost")

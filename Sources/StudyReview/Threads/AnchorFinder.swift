@@ -91,7 +91,7 @@ extension AnchorFinder {
   /// - Parameters:
   ///   - place: the part, or a place inside it.
   ///   - member: the path from the place to a text or setting, if that is what the thread is about.
-  ///   - context: the text around the selected words, which tells repeated words apart.
+  ///   - context: the text around the selected words, which distinguishes repeated words.
   package func anchor(
     at place: Place, member: Place? = nil, language: Language? = nil, screen: String? = nil,
     quote: String? = nil, context: (before: String, after: String) = ("", "")

@@ -42,7 +42,7 @@ struct ReadableText {
     "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{AD}", "\u{0}",
   ]
 
-  /// Text beside a quotation, which keeps a space next to the quotation.
+  /// Text next to a quotation, which keeps a space between them.
   static func normalizedContext(_ text: String) -> String {
     let starts = text.first?.isWhitespace == true ? " " : ""
     let ends = text.last?.isWhitespace == true ? " " : ""
@@ -85,7 +85,7 @@ struct ReadableText {
     )
   }
 
-  /// What is now between the text before and after a quotation, without the spaces beside it; nil if nothing is, or if these
+  /// What is now between the text before and after a quotation, without the spaces next to it; nil if nothing is, or if these
   /// are not found near each other.
   func gap(after before: String, before after: String, longest: Int) -> Range<String.Index>? {
     guard !before.isEmpty || !after.isEmpty else { return nil }
@@ -132,7 +132,7 @@ struct ReadableText {
   /// The number of bytes next to a quotation that are enough to recognize it.
   private static let enough = 16
 
-  /// How much of a context is the same as the text, from the side that touches the quotation. Where nothing was beside
+  /// How much of a context is the same as the text, from the side that touches the quotation. Where nothing was next to
   /// the quotation, nothing has to be.
   private static func similarity(
     of context: [UInt8], to text: some Collection<UInt8>

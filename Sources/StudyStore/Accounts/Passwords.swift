@@ -39,7 +39,7 @@ struct Passwords: Sendable {
     decoy = "$argon2id$v=19$m=\(memory / 1_024),t=\(operations),p=1$\(salt)$\(hash)"
   }
 
-  /// Whether so many hashes are waiting that new requests should be asked to come back later.
+  /// Whether too many hashes are waiting, so that new requests should be asked to come back later.
   var areBusy: Bool { queue.operationCount > 50 }
 
   /// A hash that includes its salt and limits.

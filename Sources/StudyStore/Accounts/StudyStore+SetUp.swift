@@ -27,7 +27,7 @@ extension StudyStore {
   package func setUp(token: String, email: String, name: String, password: String) async throws
     -> Account
   {
-    // Before the expensive hash, so that strangers cannot put load on the server.
+    // Before the expensive hash, so that people without an account cannot put load on the server.
     try await database.read { try $0.checkSetUp(token) }
     let new = try await newAccount(
       email: email, name: name, role: .administrator, password: password)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Merges sign-ins that failed, so that a flood of them cannot fill the disk. Of each account, and of all addresses that
-/// no account has together, the first failure is recorded at once; further ones are counted and recorded as one entry
+/// no account has together, the first failure is recorded at once; more are counted and recorded as one entry
 /// when the period is over. A period is twice as long as the one before it as long as failures go on.
 ///
 /// Kept in memory: a count that has not been recorded when the portal stops is lost.
@@ -70,7 +70,7 @@ final class RefusedSignIns: @unchecked Sendable {
 }
 
 extension StudyStore {
-  /// Records a sign-in that failed, without waiting: the time of the response must not tell whether an account exists.
+  /// Records a sign-in that failed, without waiting: the time of the response must not reveal whether an account exists.
   func recordRefusal(of account: Account.ID?, from origin: String) {
     record(refused.note(account, from: origin, at: now()))
   }

@@ -41,7 +41,7 @@ extension SQLiteDialect {
     """
   }
 
-  /// Whether the approval of a version that is approved or published has run out.
+  /// Whether the approval of a version that is approved or published has expired.
   static func hasExpired(_ table: String) -> String {
     """
     (\(table).state IN ('approved', 'published') AND coalesce(\(lastDay(of: table)) < \(today), FALSE))

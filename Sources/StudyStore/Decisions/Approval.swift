@@ -7,7 +7,7 @@ package struct Approval: Hashable, Sendable {
   package let approvedOn: CalendarDay
   /// The last day on which it holds; nil if it does not end.
   package let expiresOn: CalendarDay?
-  /// What becomes of people who already consented; nil if nobody decided that.
+  /// What people who already consented must do; nil if nobody decided that.
   package let reconsent: Reconsent?
   /// The name of the board or person as it was then.
   package let decidedBy: String

@@ -105,7 +105,7 @@ package struct DecisionForm: Sendable {
   package let approvalNumber: String
   /// The last day of the approval.
   package let expiresOn: CalendarDay?
-  /// What becomes of people who already consented; nil for no opinion.
+  /// What people who already consented must do; nil for no opinion.
   package let reconsent: Reconsent?
   /// The languages in which the person read the version, whose screens the approval needs seen.
   package var languages: [Language]

@@ -184,7 +184,7 @@ extension Database {
     let free = try numbers.first { number in
       try !number.isEmpty && !isTaken(number, by: board.name, exceptBy: review.version)
     }
-    // The board's most cautious answers stand, and none is made up for members who gave none. Nobody's last day is extended, even if it is over by now.
+    // The board's most cautious answers count, and none is made up for members who gave none. Nobody's last day is extended, even if it is over by now.
     let approval = NewApproval(
       number: try free ?? freeApprovalNumber(in: today.components.year),
       approvedOn: today, expiresOn: days.min(),

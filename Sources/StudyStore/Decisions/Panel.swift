@@ -48,8 +48,8 @@ struct Panel: Sendable {
 
   /// What the decisions amount to; nil while the panel waits for more.
   ///
-  /// The quorum decides if nobody objects. If somebody does, the chair decides once the quorum is reached; without a
-  /// chair, the gravest objection stands.
+  /// The quorum decides if nobody objects. If someone does, the chair decides once the quorum is reached; without a
+  /// chair, the gravest objection counts.
   func outcome(of decisions: [Decision]) -> Version.State? {
     let given = counted(decisions)
     guard quorum > 0, given.count >= quorum else { return nil }

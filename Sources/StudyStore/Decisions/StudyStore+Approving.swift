@@ -15,7 +15,7 @@ extension StudyStore {
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
     let new = try approval.checked(on: try await database.read { try $0.today() })
-    // Whoever cannot record it need not sign, and no password is tried in vain.
+    // People who cannot record it need not sign, so that no password is tried in vain.
     _ = try await database.read { try $0.requireRecordable(new, of: id, number, by: account) }
     let hash = try await confirm(password, of: account, from: source)
     let now = now()

@@ -28,7 +28,7 @@ extension StudyStore {
     }
   }
 
-  /// Everything that a person can mend in a decision before signing it, all at once. Lengths of texts and the password are not
+  /// Everything that a person can fix in a decision before signing it, all at once. Lengths of texts and the password are not
   /// among it; `decide` refuses them as well.
   /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
   /// - Throws: `StoreError`.
@@ -58,7 +58,7 @@ extension StudyStore {
     try form.checkLengths()
     let today = try await database.read { try $0.today() }
     if let refusal = form.refusals(on: today).first { throw refusal }
-    // Whoever cannot decide need not sign, and no password is tried in vain.
+    // People who cannot decide need not sign, so that no password is tried in vain.
     let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
     if let refusal = desk.refusal { throw refusal }
     let hash = try await confirm(form.password, of: account, from: source)
@@ -136,7 +136,7 @@ extension DecisionForm {
     }
   }
 
-  /// What is missing or wrong whoever signs it.
+  /// What is missing or wrong, no matter who signs it.
   fileprivate func refusals(on today: CalendarDay) -> [DecisionError] {
     var refusals: [DecisionError] = []
     switch meaning {

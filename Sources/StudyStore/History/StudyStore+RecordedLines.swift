@@ -69,7 +69,7 @@ extension RecordedLine {
   /// - Parameter row: `HistoryEntry.columns` and the name of the person.
   fileprivate init(row: Row) {
     var entry = HistoryEntry(row: row)
-    // A damaged line must not damage the file; its hash tells that it is not as it was written.
+    // A damaged line must not damage the file; its hash shows that it is not as it was written.
     entry.place = entry.place.asJSON
     entry.before = entry.before?.asJSON
     entry.after = entry.after?.asJSON

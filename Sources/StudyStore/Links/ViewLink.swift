@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// A link that shows one version to whoever has it, without an account.
+/// A link that shows one version to anyone who has it, without an account.
 package struct ViewLink: Identifiable, Hashable, Sendable {
   /// For how many days a link can work.
   package static let days = 1...365

@@ -26,7 +26,7 @@ extension StudyStore {
     }
   }
 
-  /// Takes the mail that is due, and postpones each in case the attempt does not come to an end. What its recipient no
+  /// Takes the mail that is due, and postpones each in case the attempt never ends. What its recipient no
   /// longer wants or may not know of any more is not sent.
   package func takeDueMail(limit: Int = 20) async throws -> [WaitingMail] {
     let now = now()
@@ -63,7 +63,7 @@ extension StudyStore {
     try await database.write { try $0.end(mail, "sent", at: now) }
   }
 
-  /// Records that a mail could not be sent. After a day it is given up, which the audit log tells.
+  /// Records that a mail could not be sent. After a day it is given up, which the audit log reports.
   /// - Returns: whether it was given up.
   package func noteFailure(_ mail: WaitingMail, because reason: String) async throws -> Bool {
     let now = now()

@@ -92,7 +92,7 @@ enum NoticeQuery {
     GROUP BY version.id
     """
 
-  /// Once the version moves, its outcome is told instead.
+  /// Once the version moves, its outcome is reported instead.
   private static let decisions = """
     SELECT 'decided', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL,
       decision.name, decision.at, NULL, 0

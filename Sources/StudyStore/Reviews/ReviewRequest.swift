@@ -20,7 +20,7 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
   package let askedBy: String
   package let askedAt: Date
   package let dueOn: CalendarDay?
-  /// When it was taken back; nil while it stands.
+  /// When it was taken back; nil if it was not.
   package let endedAt: Date?
   /// The number of members of the board who must agree, as it was when they were asked; 0 if people were asked by their addresses.
   package let quorum: Int

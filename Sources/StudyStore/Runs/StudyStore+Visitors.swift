@@ -23,7 +23,7 @@ extension StudyStore {
         throw VisitorLimit.tooManyStarts
       }
       try db.execute(prepared: "DELETE FROM walkthroughRun WHERE expiresAt <= ?", arguments: [now])
-      // Only a secret that was given out counts, so that nobody chooses one for somebody else's browser.
+      // Only a secret that was given out counts, so that no one chooses one for someone else's browser.
       let isKnown = try db.runs(with: link.id, by: visitor.browser).isEmpty == false
       let browser = isKnown ? visitor.browser : fresh
       try db.makeRoom(for: link.id, browser)

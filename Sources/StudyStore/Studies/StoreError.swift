@@ -10,7 +10,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case archived
   /// An edit may not change a study's id, slug, or schema.
   case identityIsFixed
-  /// Several studies have this slug; their ids tell them apart.
+  /// Several studies have this slug; their ids distinguish them.
   case ambiguousName(of: [Study.ID])
   /// A study must have at least one owner.
   case lastOwner

@@ -3,7 +3,7 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Writes down that approvals of a study have run out, before an operation looks at its versions, and also if the
+  /// Records that approvals of a study have expired, before an operation looks at its versions, and also if the
   /// operation is refused for that. Does nothing for people who may not know of the study.
   func noteExpiries(of study: Study.ID, by account: Account.ID) async throws {
     let now = now()
@@ -19,7 +19,7 @@ extension StudyStore {
 
 /// The moves of versions that follow from others, each with a line of history.
 extension Database {
-  /// Whether an approval of a study has run out, or the day has not been noted.
+  /// Whether an approval of a study has expired, or the day has not been recorded.
   fileprivate func isExpiryDue(of study: Study.ID) throws -> Bool {
     try Bool.fetchOne(
       self,
@@ -56,7 +56,7 @@ extension Database {
       ])
   }
 
-  /// Writes down that approvals of a study have run out, so that a clock that is set back revives none of them.
+  /// Records that approvals of a study have expired, so that a clock that is set back revives none of them.
   func noteExpiries(of study: Study.ID, by account: Account.ID, at now: Timestamp) throws {
     try noteDay()
     let rows = try Row.fetchAll(

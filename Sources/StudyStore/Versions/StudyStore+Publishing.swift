@@ -73,7 +73,7 @@ extension StudyStore {
 }
 
 extension VersionLine {
-  /// - Throws: `VersionError` if an approval is missing, has run out, or still has conditions.
+  /// - Throws: `VersionError` if an approval is missing, has expired, or still has conditions.
   fileprivate func requireApproval(whereRequired isRequired: Bool) throws(VersionError) {
     if state == .expired { throw .approvalExpired }
     if state == .proposed, isRequired { throw .needsApproval }

@@ -30,7 +30,7 @@ struct BreakingView: Sendable {
   /// The reference in words; nil if no sentence describes it.
   let sentence: String?
   let consequences: [String]
-  /// What becomes of it if references are removed; nil if it cannot be removed.
+  /// What happens to it if references are removed; nil if it cannot be removed.
   let fate: String?
   /// Where the step leads once references to the part are removed as well.
   let afterwards: String?
@@ -128,7 +128,7 @@ struct ReferenceWords {
     }
   }
 
-  /// What becomes of a broken reference if references are removed; nil if it cannot be removed.
+  /// What happens to a broken reference if references are removed; nil if it cannot be removed.
   /// - Parameter rest: what remains of its condition.
   func fate(of place: Place, keeping rest: Condition?) -> String? {
     guard Study.canRemoveReference(at: place) else { return nil }

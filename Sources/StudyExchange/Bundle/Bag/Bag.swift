@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// A bundle as BagIt 1.0 (RFC 8493) arranges it: what the bundle carries below `data/`, beside it the checksums of every file,
+/// A bundle as BagIt 1.0 (RFC 8493) arranges it: what the bundle carries below `data/`, next to it the checksums of every file,
 /// and over these a signature.
 package struct Bag: Sendable {
   static let declaration = ExportedFile(
@@ -13,7 +13,7 @@ package struct Bag: Sendable {
   let folder: String
   /// Everything but the signature, sorted by path.
   let files: [ExportedFile]
-  /// What a signature says about the bag besides its bytes, in one line.
+  /// What a signature says about the bag in addition to its bytes, in one line.
   private let title: String
 
   /// - Parameters:

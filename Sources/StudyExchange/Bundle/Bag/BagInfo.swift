@@ -1,7 +1,7 @@
 import Foundation
 import StudyModel
 
-/// `bag-info.txt`: what a bag holds, for whoever stores it. It has no clock, no host, and no release.
+/// `bag-info.txt`: what a bag holds, for those who store it. It has no clock, no host, and no release.
 struct BagInfo: Hashable {
   static let fileName = "bag-info.txt"
   private static let size = "Payload-Oxum"

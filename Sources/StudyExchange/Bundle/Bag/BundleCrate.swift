@@ -11,7 +11,7 @@ struct BundleCrate {
 
   let file: ExportedFile
 
-  /// - Parameter files: all other files, by the names that they have beside this one.
+  /// - Parameter files: all other files, by the names that they have next to this one.
   init(of files: [ExportedFile], about subject: BagSubject) {
     let parts = files.sorted { $0.path < $1.path }
     var graph: [JSONValue] = [

@@ -6,12 +6,12 @@ struct BundleOpening {
   let isBag: Bool
   /// By the names below `data/`.
   let payload: [ExportedFile]
-  /// The files beside `data/`.
+  /// The files next to `data/`.
   let tags: [String: [UInt8]]
   /// Paths that are not in the bag's folder.
   let outside: [String]
 
-  /// Names of which a bag has at least one, also when somebody removed the others.
+  /// Names of which a bag has at least one, even if someone removed the others.
   private static let marks = [
     Bag.declaration.path, BagInfo.fileName, Bag.manifestName, Bag.tagManifestName,
     BagPath.payload + AccordFormat.fileName,

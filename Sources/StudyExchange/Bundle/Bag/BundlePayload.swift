@@ -9,7 +9,7 @@ struct BundlePayload {
   ///   - artifacts: what was frozen with the version.
   ///   - layer: what is written with each bundle.
   ///   - layout: that of the version. One frozen for an earlier layout stays a whole bundle of that layout, with the list of
-  ///     checksums that its own README tells of.
+  ///     checksums that its own README describes.
   init(_ artifacts: [ExportedFile], layer: [ExportedFile], layout: Int, about subject: BagSubject) {
     let named = artifacts + layer
     let paths = BagPath(of: named.map(\.path))

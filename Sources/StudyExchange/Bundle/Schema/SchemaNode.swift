@@ -69,7 +69,7 @@ indirect enum SchemaNode {
 }
 
 extension SchemaNode {
-  /// What a setting's value is; nil where its control does not tell.
+  /// What a setting's value is; nil where its control does not say.
   /// - Parameter isType: whether the schema has a type of a name.
   init?(of declared: DeclaredSetting, isType: (String) -> Bool) {
     let setting = declared.setting

@@ -13,7 +13,7 @@ struct FHIRQuestion {
   var options: [FHIROption] = []
   var initial: (member: String, value: JSONValue)?
   var extensions: [JSONValue] = []
-  /// Texts that stand at the question, with how they are shown.
+  /// Texts that are shown with the question, with how they are shown.
   var notes: [(text: LocalizedText, control: FHIRControl)] = []
   /// Questions that are asked instead, one for each part of the answer.
   var parts: [FHIRQuestion] = []

@@ -88,7 +88,7 @@ struct FHIRFormMaker {
     append(item, shown)
   }
 
-  /// Whether a text stands in a group that is asked again, which a heading would end.
+  /// Whether a text is in a group that is asked again, which a heading would end.
   private func loseHeading(_ source: FHIRSource) -> Bool {
     guard isRepeating else { return false }
     reader.lose(

@@ -30,7 +30,7 @@ extension FHIRPages {
     return reading([writer.words(of: content.html), address ?? [:]])
   }
 
-  /// A page whose document stands behind an address.
+  /// A page whose document is at an address.
   private func linked(_ address: String?, _ asset: Asset.ID?, _ what: String) -> [FHIRItem] {
     let name = asset.flatMap(writer.study.asset)?.name
     let words = [address, name].compactMap(\.self).first ?? ""

@@ -58,7 +58,7 @@ enum FHIRExtension: CaseIterable {
     }
   }
 
-  /// The types that its value can have; none if it consists of further extensions.
+  /// The types that its value can have; none if it consists of other extensions.
   var types: [FHIRValueType] {
     switch self {
     case .itemControl, .signatureRequired, .displayCategory: [.codeableConcept]
@@ -92,7 +92,7 @@ enum FHIRExtension: CaseIterable {
     ["url": .string(url), type.member: value]
   }
 
-  /// The extension that consists of further ones.
+  /// The extension that consists of other ones.
   func json(of parts: [(name: String, type: FHIRValueType, value: JSONValue)]) -> JSONValue {
     [
       "url": .string(url),

@@ -1,9 +1,9 @@
 import Foundation
 import StudyModel
 
-/// A task as a Questionnaire, with the right answers of its quizzes beside it.
+/// A task as a Questionnaire, with the right answers of its quizzes next to it.
 struct FHIRQuestionnaire {
-  /// Nil for a task that asks and says nothing by itself.
+  /// Nil for a task that has no texts or questions of its own.
   let json: JSONValue?
   /// A QuestionnaireResponse; nil without a quiz, and for apps, whose participants could read it.
   let answerKey: JSONValue?

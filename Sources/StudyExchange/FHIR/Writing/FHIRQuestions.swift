@@ -3,7 +3,7 @@ import StudyPreview
 
 /// Questions as items.
 extension FHIRTaskWriter {
-  /// The items of a question: itself, and what stands beside it.
+  /// The items of a question: itself, and what is shown next to it.
   func items(of question: SurveyQuestion, in step: Step, text: LocalizedText) -> [FHIRItem] {
     guard let format = question.format else { return [] }
     let linkId = link(to: question.answer, at: question.place)

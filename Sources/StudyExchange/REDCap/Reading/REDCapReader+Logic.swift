@@ -47,7 +47,7 @@ extension REDCapReader {
     }
   }
 
-  /// Every comparison asks for an answer, so that asking for one besides says nothing more.
+  /// Every comparison asks for an answer, so that asking for one in addition changes nothing.
   private static func joined(_ parts: [Condition]) -> Condition {
     let compared = Set(
       parts.compactMap { part -> AnswerReference? in

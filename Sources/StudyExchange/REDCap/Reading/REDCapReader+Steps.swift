@@ -1,7 +1,7 @@
 import StudyModel
 
 extension REDCapReader {
-  /// Makes the steps of a task: texts and signatures stand alone, matrices are forms of their own, and all else is in forms
+  /// Makes the steps of a task: texts and signatures are steps of their own, matrices are forms of their own, and all else is in forms
   /// between them.
   func readSteps(of task: Int) {
     var open: (id: Step.ID, form: Form, matrix: String, title: String)?

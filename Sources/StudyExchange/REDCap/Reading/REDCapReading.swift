@@ -7,7 +7,7 @@ struct REDCapKnownField {
   var kind: Kind
   /// The position of its row in the file.
   var position: Int
-  /// The number of its step, so that texts can tell earlier ones.
+  /// The number of its step, so that texts can recognize earlier ones.
   var step: Int
 
   /// What a comparison with the field means.
@@ -30,7 +30,7 @@ struct REDCapReadRow {
   let position: Int
   let form: String
   let task: Int
-  /// The step and, in a form, the item; nil for a row that no part stands for.
+  /// The step and, in a form, the item; nil for a row without a part.
   var part: AnswerReference?
   var field: REDCapField { row.field }
   /// The place in reports.

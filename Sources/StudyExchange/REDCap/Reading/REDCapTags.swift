@@ -1,7 +1,7 @@
 /// The action tags of a field annotation, such as `@DEFAULT='1'`.
 struct REDCapTags {
   private(set) var tags: [(name: String, value: String?)] = []
-  /// Whether there is text besides tags.
+  /// Whether there is text other than tags.
   private(set) var hasNote = false
 
   init(_ annotation: String) {

@@ -1,6 +1,6 @@
 import StudyModel
 
-/// What an answer format becomes: a field, and others beside it.
+/// What an answer format becomes: a field, and others that belong to it.
 struct REDCapControl {
   /// Without name, form, label, and logic.
   var field = REDCapField()

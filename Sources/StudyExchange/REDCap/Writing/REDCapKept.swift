@@ -1,7 +1,7 @@
 import StudyModel
 
 /// What an imported dictionary says beyond what Accord would write: cells with the part that they belong to, and rows that no
-/// part stands for with their task. As notes, they concern no other format.
+/// part represents with their task. As notes, they concern no other format.
 enum REDCapKept {
   private static let prefix = KeptSetting.note + "redcap/"
 
@@ -73,7 +73,7 @@ extension StudyModel.Task {
       .map { REDCapField(cells: $0.map { $0.stringValue ?? "" }) }
   }
 
-  /// The imported rows that no part of the task stands for, each with the name of the field before it.
+  /// The imported rows that no part of the task represents, each with the name of the field before it.
   var keptRows: [(after: String?, field: REDCapField)] {
     keptSettings.compactMap { setting in
       guard setting.key.hasPrefix(REDCapKept.rows), let cells = setting.value?.arrayValue,

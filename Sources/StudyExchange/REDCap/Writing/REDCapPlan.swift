@@ -12,7 +12,7 @@ final class REDCapPlan {
   private(set) var losses: [Loss] = []
   /// The names of main fields.
   private var mains: [AnswerReference: String] = [:]
-  /// The names of the fields beside them, by main field and suffix.
+  /// The names of the fields that belong to them, by main field and suffix.
   private var others: [[String]: String] = [:]
   private var names: REDCapNames
 
@@ -80,7 +80,7 @@ final class REDCapPlan {
     mains[AnswerReference(task: answer.task ?? task, step: answer.step, item: answer.item)]
   }
 
-  /// The name of a field beside another, the same whenever it is asked for.
+  /// The name of a field that belongs to another, the same whenever it is asked for.
   /// - Parameter owner: what the name is for, if the base is not unique.
   func name(_ base: String, _ suffix: String, of owner: [String] = []) -> String {
     let key = owner + [base, suffix]

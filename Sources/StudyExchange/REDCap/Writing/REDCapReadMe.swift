@@ -1,6 +1,6 @@
 import StudyModel
 
-/// The instructions that come with an export, for whoever administers the project.
+/// The instructions that come with an export, for the people who administer the project.
 enum REDCapReadMe {
   static func text(of plan: REDCapPlan, version: Version?) -> String {
     let study = plan.study

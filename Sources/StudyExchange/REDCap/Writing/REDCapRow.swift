@@ -12,11 +12,11 @@ struct REDCapRow {
   var visibility: Condition?
   /// The entry of a repeatable group that it belongs to, from 1.
   var entry: Int?
-  /// A condition of its own, such as that of a text beside a choice.
+  /// A condition of its own, such as that of a text for a choice.
   var logic: REDCapLogic = .always
-  /// What the part that it stands for keeps from an imported file.
+  /// What the part that it represents keeps from an imported file.
   var kept: [KeptSetting] = []
-  /// The part that it stands for; nil for a field beside one.
+  /// The part that it represents; nil for a field that belongs to another.
   var part: AnswerReference?
   var files: [REDCapInstrument.File] = []
 

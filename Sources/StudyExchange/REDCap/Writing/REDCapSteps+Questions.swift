@@ -93,7 +93,7 @@ extension REDCapSteps {
     header = ""
   }
 
-  /// The field of a question, and those beside it.
+  /// The field of a question, and those that belong to it.
   func rows(for question: SurveyQuestion, entry: Int? = nil) -> [REDCapRow] {
     guard let format = question.format,
       var base = writer.plan.name(of: question.answer, in: task.id)

@@ -14,7 +14,7 @@ struct REDCapSteps: StepContentVisitor {
     writer.plan.name(of: AnswerReference(step: step.id), in: task.id)
       ?? writer.plan.name(stem, "page", of: owner)
   }
-  /// A beginning for the names of fields beside those of questions.
+  /// A beginning for the names of fields other than those of questions.
   var stem: String { REDCapNames.clean(step.id, prefix: "q", longest: REDCapNames.longestField) }
   var owner: [String] { [task.id, step.id] }
 
@@ -51,7 +51,7 @@ struct REDCapSteps: StepContentVisitor {
     return REDCapRow(field, at: place ?? self.place)
   }
 
-  /// The row that stands for the step itself.
+  /// The row that represents the step itself.
   func own(_ row: REDCapRow) -> REDCapRow {
     var row = row
     row.kept = step.keptSettings
@@ -66,7 +66,7 @@ struct REDCapSteps: StepContentVisitor {
     return own(row)
   }
 
-  /// What a page says before its questions, if it says anything besides its title.
+  /// What a page says before its questions, if it says anything other than its title.
   func introduction(withTitle: Bool = false) -> [REDCapRow] {
     let html = body(withTitle: withTitle)
     let files = pictures()

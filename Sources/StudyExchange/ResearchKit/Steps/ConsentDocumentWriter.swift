@@ -40,7 +40,7 @@ struct ConsentDocumentWriter {
     }
   }
 
-  /// Tells of what no participant reads, once for the whole consent.
+  /// Reports what no participant reads, once for the whole consent.
   private func reportUnread(in consent: Consent, at place: Place) {
     func tell(_ code: String, _ member: String, _ what: String) {
       writer.lose(code, .dropped, .note, place + [member], what)

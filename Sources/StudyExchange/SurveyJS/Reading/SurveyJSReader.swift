@@ -88,7 +88,7 @@ final class SurveyJSReader {
       ? file.baseName : Slug.of(file.baseName, else: "survey")
   }
 
-  /// SurveyJS reads `default` as English, and so do files with a text in their own language beside it.
+  /// SurveyJS reads `default` as English, and so do files with a text in their own language next to it.
   private static func defaultLanguage(of root: SurveyJSNode) -> Language {
     guard let locale = root.string("locale"), Language(locale).isKnown else { return .english }
     return Language(locale)
@@ -106,7 +106,7 @@ final class SurveyJSReader {
     }
     if let usual = members["default"] {
       let words = plain(usual)
-      // Beside the survey's own language, `default` is English.
+      // Next to the survey's own language, `default` is English.
       let isOwn = texts[fallback] == nil || fallback == .english || words == texts[fallback]
       texts[isOwn ? fallback : .english] = words
     }

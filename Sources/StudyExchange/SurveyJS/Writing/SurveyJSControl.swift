@@ -5,7 +5,7 @@ struct SurveyJSControl {
   var type: String
   var members: [String: JSONValue] = [:]
   var validators: [JSONValue] = []
-  /// What stands in the description, before the question's own help.
+  /// What the description contains, before the question's own help.
   var notes: [String] = []
   var dontKnow: DontKnow?
   /// Whether participants type into it, so that a placeholder is shown.

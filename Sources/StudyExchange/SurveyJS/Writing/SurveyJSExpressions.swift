@@ -10,7 +10,7 @@ struct SurveyJSExpressions {
 
   let outline: SurveyOutline
   let names: SurveyJSNames
-  /// The names of what a step asks that is no question: agreeing, sharing, signing.
+  /// The names of what a step asks that is not a question: agreeing, sharing, signing.
   let decisions: [Step.ID: String]
   /// The names of the answers “I don't know”.
   let unknowns: [AnswerReference: String]
@@ -38,7 +38,7 @@ struct SurveyJSExpressions {
   }
 
   /// The condition as part of an expression. SurveyJS negates everything that follows an exclamation mark, so each negation
-  /// stands in parentheses of its own.
+  /// is in parentheses of its own.
   private func term(
     _ condition: Condition, _ group: FormItem.ID?
   ) throws(Unsayable) -> String {

@@ -25,7 +25,7 @@ struct SurveyJSNames {
   /// The name of a page. No expression names it, so it may be anything.
   func page(_ step: Step.ID) -> String { step.isEmpty ? "page" : step }
 
-  /// A name for something that stands beside a question or page.
+  /// A name for something that belongs to a question or page.
   mutating func additional(_ name: String) -> String {
     var free = Self.name(from: name)
     while taken.contains(free.lowercased()) { free += "_" }

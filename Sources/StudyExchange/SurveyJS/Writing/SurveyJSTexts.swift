@@ -63,7 +63,7 @@ struct SurveyJSTexts {
     }
   }
 
-  /// A picture's bytes as an address; nil if they are not at hand.
+  /// A picture's bytes as an address; nil if they are not available.
   func address(of id: Asset.ID) -> String? {
     guard let asset = study.asset(id), let bytes = assets[id] else { return nil }
     return "data:\(asset.mediaType);base64,\(Data(bytes).base64EncodedString())"

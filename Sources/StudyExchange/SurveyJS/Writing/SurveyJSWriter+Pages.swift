@@ -21,7 +21,7 @@ extension SurveyJSWriter {
   }
 }
 
-/// What each kind of step asks and shows on its page, besides the texts that every step has.
+/// What each kind of step asks and shows on its page, in addition to the texts that every step has.
 private struct SurveyJSPages: StepContentVisitor {
   let writer: SurveyJSWriter
   let page: SurveyPage

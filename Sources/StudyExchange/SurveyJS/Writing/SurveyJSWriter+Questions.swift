@@ -103,7 +103,7 @@ extension SurveyJSWriter {
     ].compactMap(\.self)
   }
 
-  /// “I don't know” beside a question that it makes unneeded.
+  /// “I don't know” next to a question that need not be answered then.
   private func answerUnknown(
     _ dontKnow: DontKnow, _ unknown: String, of question: SurveyQuestion,
     _ members: inout [String: JSONValue]

@@ -46,7 +46,7 @@ extension SurveyJSWriter {
     }
   }
 
-  /// A text in whose braces only answers stand that the author put there.
+  /// A text with only those answers in braces that the author put there.
   private func guarded(_ text: String, showsAnswers: Bool) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let piped = text.replacing(/\{answer:([^{}|]*)(?:\|([^{}]*))?\}/) { match in

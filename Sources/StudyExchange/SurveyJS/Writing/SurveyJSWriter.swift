@@ -9,7 +9,7 @@ final class SurveyJSWriter {
   let expressions: SurveyJSExpressions
   let texts: SurveyJSTexts
   private(set) var losses: [Loss] = []
-  /// Where the part that is being written stands.
+  /// The place of the part that is being written.
   var place: Place
   /// The bytes of pictures that may still be written.
   private var room = 20_000_000

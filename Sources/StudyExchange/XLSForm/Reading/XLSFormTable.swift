@@ -12,7 +12,7 @@ struct XLSFormTable {
   let name: String
   let columns: [Column]
   let rows: [SheetRow]
-  /// A header that is there twice, with its second place.
+  /// A header that appears twice, with its second place.
   let repeated: (header: String, cell: String)?
 
   private static let other = [

@@ -23,7 +23,7 @@ extension XLSFormWriter {
     }
   }
 
-  /// Reports that other programs do not tell a page's kind from notes and questions.
+  /// Reports that other programs cannot recognize a page's kind from notes and questions.
   func reportKind(of page: SurveyPage) {
     switch page.step.kind {
     case .instruction, .question, .form, .signature: return

@@ -265,7 +265,7 @@ extension AnswerFormat {
 }
 
 extension FileName {
-  /// A name for a picture that is safe in a form: its own, cleaned, with digits that tell it from others.
+  /// A name for a picture that is safe in a form: its own, cleaned, with digits that distinguish it from others.
   fileprivate static func picture(_ asset: Asset) -> String {
     let parts = asset.name.split(separator: ".")
     let end =

@@ -63,7 +63,7 @@ struct ElementRendering {
     let name = FieldName.element(element.id)
     let words = builder.words
     let isUnmet = unmet.contains(element.id)
-    // A missing name has its error beside its own field.
+    // A missing name has its error next to its own field.
     let error = isUnmet && nameMissing(fromSignature: name) == nil ? error(of: element) : nil
     func view(
       _ prompt: String, isToggle: Bool = false, isOn: Bool = false,

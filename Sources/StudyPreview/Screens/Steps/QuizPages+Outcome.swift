@@ -91,6 +91,6 @@ extension QuizPages {
 }
 
 extension QuizStanding {
-  /// Failed for good.
+  /// Failed on the last try.
   fileprivate var isFinal: Bool { next == .end || next == .handOver }
 }

@@ -143,7 +143,7 @@ enum BlockPairing {
     return mostSimilar(old, new)
   }
 
-  /// Which old blocks became which new ones: the pairs, each with the blocks beside it that were split from it or merged
+  /// Which old blocks became which new ones: the pairs, each with the blocks next to it that were split from it or merged
   /// into it. Increasing in both.
   static func stretches(_ old: [TextBlock], _ new: [TextBlock]) -> [BlockStretch] {
     let pairs = pairs(old[...], new[...])

@@ -204,7 +204,7 @@ private struct TokenReader {
 }
 
 extension Substring {
-  /// The index some characters further on, or the end.
+  /// The index a number of characters later, or the end.
   fileprivate func index(_ start: Index, forward count: Int) -> Index {
     index(start, offsetBy: count, limitedBy: endIndex) ?? endIndex
   }
