@@ -13,7 +13,7 @@ import Testing
   }
   private static let rivera = Contact(name: "Dr Rivera", telephone: "+1 555 0142")
 
-  @Test func `every consent screen says whom to contact if the author turned this on`() async throws
+  @Test func `every consent screen says who to contact if the author turned this on`() async throws
   {
     try await walking(Self.study(shows: true, contact: Self.rivera)) { walk, _ in
       func asks() -> Bool {

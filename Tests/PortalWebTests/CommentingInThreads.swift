@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `whoever moves a thread that was moved meanwhile is told, and keeps the text`()
+  @Test func `someone who changes a thread that has changed sees a notice, and keeps the text`()
     async throws
   {
     try await reviewing { browser, portal, id in

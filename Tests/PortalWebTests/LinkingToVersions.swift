@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `links are told apart by whom they are for, or by a number`() async throws {
+  @Test func `links are identified by their recipient, or by a number`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
       _ = try await browser.makeLink(to: id)

@@ -52,7 +52,7 @@ import Testing
     #expect(passage.paragraph == nil && passage.before.hasPrefix("Caf"))
   }
 
-  @Test func `sentences without spaces between them are told apart`() {
+  @Test func `sentences without spaces between them are separated`() {
     let rest = String(repeating: "心臓を測ります。", count: 60)
     let passage = ChangedPassage(from: "一回です。\(rest)", to: "二回です。\(rest)")
 

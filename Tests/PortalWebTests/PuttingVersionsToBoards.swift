@@ -148,7 +148,7 @@ import Testing
     ("rosalind@example.org", "2026-11-01", "Choose today or a later day."),
     ("rosalind@example.org", "soon", "Enter a date as year, month, and day"),
   ])
-  func `whoever cannot be asked is explained, and the text stays`(
+  func `the page explains who cannot be asked, and keeps the text`(
     emails: String, due: String, words: String
   ) async throws {
     try await visitingPortal { browser, portal in

@@ -57,7 +57,7 @@ import Testing
     #expect(ScreenStyles.prefixed(css) == prefixed)
   }
 
-  @Test func `what people note about a screen is beside it`() async throws {
+  @Test func `what people note about a screen is next to it`() async throws {
     let study = SamplePages.study
     let storyboard = Storyboard(study, language: .english, by: try SampleScreens.renderer.get())
     let screen = try #require(storyboard.screens.last)

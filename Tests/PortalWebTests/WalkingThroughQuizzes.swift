@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `after the last try, a kind ending says whom to call`() async throws {
+  @Test func `after the last try, a kind ending says who to call`() async throws {
     let study = Self.study(Self.question(.choices)) {
       $0.attempts = 2
       $0.failureText = english("Let us talk.")

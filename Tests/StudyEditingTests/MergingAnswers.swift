@@ -44,7 +44,7 @@ import Testing
     #expect(Self.texts(merge.rows.map(\.theirs)) == ["Theirs", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func `keeps the order of whoever moved answers`(isMine: Bool) {
+  @Test(arguments: [true, false]) func `keeps the order of those who moved answers`(isMine: Bool) {
     let moved = Self.rows([("c", "Three"), ("a", "One"), ("b", "Two")])
     let longer = Self.former + Self.rows([("d", "Four")])
 

@@ -162,7 +162,7 @@ import Testing
       BundleVerification(of: files).findings.map(\.file) == ["readme.txt"])
   }
 
-  @Test func `packing a bundle again is told, and is no change`() throws {
+  @Test func `packing a bundle again is reported, and is not a change`() throws {
     let packed = BundleVerification(of: files.reversed())
     #expect(packed.findings == [])
     #expect(packed.isRepacked)

@@ -66,7 +66,7 @@ import Testing
     #expect(try only(walks, .text("Welcome aboard", "Welcome on board")).class == .wording)
   }
 
-  @Test func `a change in a further language only is a translation, unless a number changed`()
+  @Test func `a change only in another language is a translation, unless a number changed`()
     throws
   {
     let words = try only(rhythm, .text("Queremos saber qué lo", "Queremos averiguar qué lo"))

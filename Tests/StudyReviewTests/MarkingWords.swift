@@ -153,8 +153,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `a sentence added anywhere is marked alone, and taken out again the same way`(_ seed: UInt64)
-  {
+  func `a sentence added anywhere is marked alone, and removed again the same way`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var sentences = (0..<random.number(2...12)).map { _ in
       "You may " + random.pick(["rest", "walk", "ask us", "stop", "call"], else: "") + "."

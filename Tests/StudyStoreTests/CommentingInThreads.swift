@@ -83,7 +83,7 @@ import Testing
     #expect(replied.comments.last?.text == most)
   }
 
-  @Test func `strangers learn nothing`() async throws {
+  @Test func `people without access learn nothing`() async throws {
     let thread = try await open("Why?")
     let stranger = portal.alan.id
 

@@ -37,7 +37,7 @@ import Testing
     #expect(line.approval?.number == "2026-0001")
   }
 
-  @Test func `the earliest last day stands, also if it has passed meanwhile`() async throws {
+  @Test func `the earliest last day counts, even if it has passed since`() async throws {
     let reviewed = try await ReviewedStudy()
     let today = CalendarDay(reviewed.portal.clock.now, in: .gmt)
     try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: today.adding(days: 2))

@@ -94,7 +94,7 @@ import Testing
     #expect(!lines.contains { String(decoding: $0.json, as: UTF8.self).contains("secret") })
   }
 
-  @Test func `a flood that goes on for days is recorded ever less often`() {
+  @Test func `a flood that lasts for days is recorded less and less often`() {
     let refused = RefusedSignIns()
     var now = Timestamp(portal.clock.now)
     var count = 0

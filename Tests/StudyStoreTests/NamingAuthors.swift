@@ -6,7 +6,7 @@ import Testing
 @Suite("Naming the authors of versions") struct NamingAuthors {
   static let next = VersionNumber(1, 1, 0)
 
-  @Test func `whoever owned the study when a version was proposed is its author`() async throws {
+  @Test func `the owners when a version was proposed are its authors`() async throws {
     let reviewed = try await ReviewedStudy(isAsked: false)
     let (store, id, alan) = (reviewed.store, reviewed.id, reviewed.portal.alan)
     try await store.setMember(email: alan.email, role: .owner, of: id, by: reviewed.portal.ada.id)

@@ -27,7 +27,7 @@ import Testing
     #expect(try await store.mentions(of: portal.rosalind.id).count == 1)
   }
 
-  @Test func `reviewers are not offered on the draft, and strangers get no names`() async throws {
+  @Test func `reviewers are not offered on the draft, and outsiders get no names`() async throws {
     let portal = try await Portal()
     let study = try await portal.sleepDiary()
     try await portal.share(study, with: portal.rosalind, as: .viewer)

@@ -4,7 +4,7 @@ import Testing
 @testable import StudyStore
 
 @Suite("Refusing decisions") struct RefusingDecisions {
-  @Test func `everything that can be mended is reported before signing`() async throws {
+  @Test func `everything that can be fixed is reported before signing`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind, approvalNumber: "R-7")
     let today = CalendarDay(reviewed.portal.clock.now, in: .gmt)

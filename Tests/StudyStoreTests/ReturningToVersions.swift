@@ -75,7 +75,7 @@ import Testing
     #expect(refused?.obstacle == .holderIsGone(.section("privacy")))
   }
 
-  @Test func `a link shows one version to whoever has it, until it ends`() async throws {
+  @Test func `a link shows one version to anyone who has it, until it ends`() async throws {
     let reviewed = try await ReviewedStudy()
     let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
     let (link, token) = try await store.makeViewLink(id, Self.number, days: 2, by: ada.id)

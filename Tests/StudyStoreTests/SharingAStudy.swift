@@ -14,7 +14,7 @@ import Testing
     study = try await portal.sleepDiary()
   }
 
-  @Test func `shows strangers nothing, not even that it exists`() async throws {
+  @Test func `shows people without access nothing, not even that it exists`() async throws {
     let store = portal.store
     let id = study.id
     let stranger = portal.grace.id

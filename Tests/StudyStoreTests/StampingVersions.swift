@@ -31,7 +31,7 @@ import Testing
     return study.id
   }
 
-  @Test func `the first stamped print stays, beside the version's own files`() async throws {
+  @Test func `the first stamped print stays, next to the version's own files`() async throws {
     let portal = try await Portal()
     let id = try await approved(portal)
     let before = try await kept(portal, id)

@@ -10,7 +10,7 @@ import Testing
     try await reviewed.store.notices(for: person.id).notices.map(\.kind)
   }
 
-  @Test func `a member of the board is told of a review until deciding`() async throws {
+  @Test func `a member of the board is notified of a review until deciding`() async throws {
     let reviewed = try await ReviewedStudy()
     let told = try await reviewed.store.notices(for: reviewed.rosalind.id)
     #expect(told.total == 1)
@@ -28,7 +28,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.alan) == [])
   }
 
-  @Test func `authors are told of each decision while the version waits`() async throws {
+  @Test func `authors are notified of each decision while the version waits`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind)
 
@@ -41,7 +41,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
   }
 
-  @Test func `the board is told that a version was withdrawn`() async throws {
+  @Test func `the board is notified that a version was withdrawn`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind)
 
@@ -54,7 +54,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [])
   }
 
-  @Test func `authors are told of an approval, its conditions, and its end`() async throws {
+  @Test func `authors are notified of an approval, its conditions, and its end`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let last = CalendarDay(reviewed.portal.clock.now.addingTimeInterval(90 * 86_400), in: .gmt)
     try await reviewed.decide(
@@ -76,7 +76,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
   }
 
-  @Test func `the end of a short approval is told when it is approved, not before`() async throws {
+  @Test func `a short approval's end is reported when it is approved, not before`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let ada = reviewed.portal.ada.id
     let before = reviewed.portal.clock.now
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [Decision.Meaning.requestChanges, .disapprove])
-  func `authors are told that a version was sent back, until the next one is`(
+  func `authors are notified that a version was sent back, until the next one is`(
     meaning: Decision.Meaning
   ) async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
@@ -137,7 +137,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.rosalind) == [])
   }
 
-  @Test func `people are told of mentions, answers, and reopened threads`() async throws {
+  @Test func `people are notified of mentions, answers, and reopened threads`() async throws {
     let reviewed = try await ReviewedStudy()
     let store = reviewed.store
     let thread = try await store.open(
@@ -158,7 +158,7 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [])
   }
 
-  @Test func `a retracted comment and a study that was left are not told`() async throws {
+  @Test func `a retracted comment and a study that was left are not reported`() async throws {
     let reviewed = try await ReviewedStudy()
     let (store, ada) = (reviewed.store, reviewed.portal.ada)
     let grace = reviewed.portal.grace
@@ -176,7 +176,7 @@ import Testing
     #expect(try await store.newNotices(for: grace.id) == 0)
   }
 
-  @Test func `whoever invited someone is told that they have come`() async throws {
+  @Test func `people are notified that someone they invited has come`() async throws {
     let portal = try await Portal()
     let invitation = try await portal.store.invite(
       email: "mary@example.org", name: "Mary", role: .researcher, by: portal.alan.id)

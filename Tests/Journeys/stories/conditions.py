@@ -198,7 +198,7 @@ def then_its_texts_run_from_right_to_left(desk: Desk):
     desk.visitor.see("Section in Arabic")
 
 
-@journey("Whoever leaves right after typing finds the text saved, and goes on with it")
+@journey("Someone who leaves right after typing finds the text saved, and continues with it")
 def leaving(world: World):
     ada = world.signed_in(world.portal())
     desk = given_a_study_from_the_sample(ada)

@@ -17,7 +17,7 @@ from world import World
 TOGGLE = "<toggle id=may-we-call-you-again expected-value=true>\nMay we call you again?\n</toggle>"
 
 
-@journey("A real consent is written as one text, walked to the end and taken out equal in meaning")
+@journey("A real consent is written as one text, walked to the end, and exported with the same meaning")
 def a_real_consent(world: World):
     consent = next((FIXTURES / "spezi/consent-mhc").glob("*.md"), None)
     if consent is None:

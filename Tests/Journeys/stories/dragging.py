@@ -8,7 +8,7 @@ from story import journey, step
 from world import World
 
 
-@journey("Parts are put in order by dragging, and Undo takes it back")
+@journey("Parts are reordered by dragging, and Undo reverses it")
 def dragging(world: World):
     ada = world.signed_in(world.portal())
     desk = given_a_study_from_the_sample(ada)

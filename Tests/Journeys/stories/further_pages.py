@@ -11,7 +11,7 @@ from visitor import Visitor
 from world import World
 
 
-@journey("The pages beside the main path stand in every width, light and dark")
+@journey("The pages off the main path fit in every width, light and dark")
 def further_pages(world: World):
     ada = world.signed_in(world.portal())
     when_nothing_is_kept_yet(ada)

@@ -46,7 +46,7 @@ def fields(world: World):
     when_answering(given_the_gallery(world), "Numbers, times, and words", 18)
 
 
-@journey("A form's questions come and go, and a changed answer leads back to the summary")
+@journey("A form's questions appear and disappear, and a changed answer leads back to the summary")
 def forms(world: World):
     visitor = given_the_gallery(world)
     when_starting(visitor, "Forms and texts")
@@ -56,7 +56,7 @@ def forms(world: World):
     then_the_answers_are_listed_and_changed(visitor)
 
 
-@journey("Entries of a repeatable group are added, mended and taken away on a phone")
+@journey("Entries of a repeatable group are added, corrected, and removed on a phone")
 def entries(world: World):
     visitor = given_the_gallery(world)
     when_starting(visitor, "Forms and texts")
@@ -67,7 +67,7 @@ def entries(world: World):
     then_the_result_counts_the_entries(visitor)
 
 
-@journey("Without scripts entries are added and taken away, and nothing typed is lost")
+@journey("Without scripts, entries are added and removed, and nothing typed is lost")
 def entries_without_scripts(world: World):
     visitor = given_the_gallery(world, scripts=False)
     when_starting(visitor, "Forms and texts")
@@ -77,7 +77,7 @@ def entries_without_scripts(world: World):
     expect(visitor.page.get_by_role("group", name="Medicine 2")).to_have_count(0)
 
 
-@journey("Without scripts a form says what has come up when it is sent")
+@journey("Without scripts, a form says which questions have appeared when it is sent")
 def forms_without_scripts(world: World):
     visitor = given_the_gallery(world, scripts=False)
     when_starting(visitor, "Forms and texts")

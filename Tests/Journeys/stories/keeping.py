@@ -17,7 +17,7 @@ FIXTURES = Path(os.environ.get("ACCORD_FIXTURES") or ROOT / "../shared/fixtures"
 OWN = Path(__file__).parents[1] / "files"
 
 
-@journey("A consent in Markdown is brought in, and a truncated one is refused with its place")
+@journey("A consent in Markdown is imported, and a truncated one is refused with its place")
 def importing(world: World):
     ada = world.signed_in(world.portal())
     when_bringing_in(ada, OWN / "consent.md")
@@ -26,7 +26,7 @@ def importing(world: World):
     then_it_is_refused_with_line_and_column(ada)
 
 
-@journey("A real study's consent is brought in whole")
+@journey("A real study's consent is imported whole")
 def importing_a_real_consent(world: World):
     consent = next((FIXTURES / "spezi/consent-mhc").glob("*.md"), None)
     if consent is None:

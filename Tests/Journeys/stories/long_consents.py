@@ -16,13 +16,13 @@ from world import World
 SENTENCE = "We keep what you tell us apart from your name, and only two people can join the two. "
 
 
-@journey("A consent of three hundred pages is brought in, read to its end and agreed to")
+@journey("A consent of three hundred pages is imported, read to its end, and agreed to")
 def three_hundred_pages(world: World):
     chapters = [f"# Chapter {number}\n\n" + paragraphs(25) for number in range(1, 301)]
     read_and_agree(world, "\n\n".join(chapters), last="Chapter 300")
 
 
-@journey("Twenty thousand words stand on one screen, and the way back up is short")
+@journey("Twenty thousand words fit on one screen, and the way back up is short")
 def twenty_thousand_words(world: World):
     read_and_agree(world, "# All of it\n\n" + paragraphs(1250) + "\n\n## The end", last="The end")
 

@@ -10,7 +10,7 @@ from story import journey, step
 from world import World
 
 
-@journey("Rules follow what is written beside them")
+@journey("Rules follow what is written next to them")
 def rules_beside(world: World):
     ada = world.signed_in(world.portal())
     desk = given_a_study_from_the_sample(ada)

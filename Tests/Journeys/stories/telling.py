@@ -85,7 +85,7 @@ def then_nothing_is_new(rosalind: Visitor):
     rosalind.see("Notices, all read")
 
 
-@journey("Two people see each other in the editor come and go, and one without scripts sees who is there")
+@journey("Two people see each other enter and leave the editor, and one without scripts sees who is there")
 def side_by_side(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)

@@ -11,7 +11,7 @@ from visitor import Visitor
 from world import World
 
 
-@journey("What a language lacks is counted, and the text to translate stands beside the empty field")
+@journey("What a language lacks is counted, and the text to translate is next to the empty field")
 def missing_texts(world: World):
     ada = given_the_consent_in_three_languages(world)
     when_offering_a_language_without_texts(ada)

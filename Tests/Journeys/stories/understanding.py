@@ -84,7 +84,7 @@ def then_the_overview_asks_to_read_it_again(desk: Desk):
     visitor.see("What is tested, all right")
 
 
-@journey("A quiz is failed, taught and passed by keyboard")
+@journey("A quiz is failed, explained, and passed by keyboard")
 def quiz_by_keyboard(world: World):
     ada = world.signed_in(world.portal())
     desk = given_a_study_from_the_sample(ada)
@@ -97,7 +97,7 @@ def quiz_by_keyboard(world: World):
     when_answering_rightly(ada)
 
 
-@journey("A quiz is failed, taught and passed without scripts")
+@journey("A quiz is failed, explained, and passed without scripts")
 def quiz_without_scripts(world: World):
     ada = world.signed_in(world.portal(), scripts=False)
     desk = given_a_study_from_the_sample(ada)

@@ -47,7 +47,7 @@ def deleted_meanwhile_without_scripts(world: World):
     delete_meanwhile(world, scripts=False)
 
 
-@journey("What one typed while access was taken away is shown until one discards it, and to nobody else")
+@journey("What someone typed while losing access is shown until they discard it, and to no one else")
 def access_taken_away(world: World):
     ada, ben, desk = given_two_editors(world)
     ben.visit(f"{desk.study}/write/{SECTION}")
@@ -94,7 +94,7 @@ def server_down(world: World):
     then_the_whole_text_of_a_consent_stays_open_too(ada, desk)
 
 
-@journey("Undo says what it does, stays where one is, and Redo is beside it")
+@journey("Undo says what it does and stays in place, and Redo is next to it")
 def undoing(world: World):
     ada, _, desk = given_two_editors(world)
     when_two_parts_are_edited(ada, desk)

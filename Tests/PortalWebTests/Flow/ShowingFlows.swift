@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `reviewers can see the flow, and strangers learn nothing`() async throws {
+  @Test func `reviewers can see the flow, and people without access learn nothing`() async throws {
     try await visitingFlow { browser, page, study in
       try await browser.signOut()
       try await browser.signIn(as: .grace)

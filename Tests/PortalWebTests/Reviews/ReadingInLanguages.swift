@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `whoever says that they read a language sees its screens before approving`()
+  @Test func `people who say that they read a language see its screens before approving`()
     async throws
   {
     try await reviewing { browser, portal, id in

@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func `a reviewer comments beside a screen, and reads the thread`() async throws {
+  @Test func `a reviewer comments next to a screen, and reads the thread`() async throws {
     try await reviewing { browser, _, id in
       try await browser.open(Paths.review(id, .first))
 

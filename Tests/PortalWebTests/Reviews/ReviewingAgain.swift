@@ -10,7 +10,7 @@ import Testing
 @Suite("Reviewing a version again") struct ReviewingAgain {
   private static let second = VersionNumber(1, 1, 0)
 
-  @Test func `what an earlier round asked is beside its words, with the answer`() async throws {
+  @Test func `what an earlier round asked is next to its words, with the answer`() async throws {
     try await again { browser, _, id in
       let page = try await browser.open(Paths.review(id, Self.second))
 

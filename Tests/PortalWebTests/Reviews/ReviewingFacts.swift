@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a comment on the facts is shown beside them, also in the next round`() async throws {
+  @Test func `a comment on the facts is shown next to them, also in the next round`() async throws {
     try await again { browser, portal, id in
       let page = try await browser.open(Paths.review(id, Self.second))
       #expect(Self.facts(of: page)?.contains("Comment<") == true)

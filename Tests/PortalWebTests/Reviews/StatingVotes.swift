@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a decision states what was unseen when it was signed, beside the reason`()
+  @Test func `a decision states what was unseen when it was signed, next to the reason`()
     async throws
   {
     try await reviewing { browser, portal, id in

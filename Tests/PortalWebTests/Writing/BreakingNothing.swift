@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `a script that moves a part is told to let the page ask`() async throws {
+  @Test func `a script that moves a part is instructed to let the page ask`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.symptom)
       let csrf = try browser.csrf()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PortalWeb
 
-@Suite("Commenting beside the fields of the editor") struct CommentingBesideFields {
+@Suite("Commenting next to the fields of the editor") struct CommentingBesideFields {
   private static let risks: Place = ["consents", "consent", "sections", "risks"]
 
   @Test func `authors comment on a part of the draft and stay there`() async throws {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a comment on a setting is beside its field`() async throws {
+  @Test func `a comment on a setting is next to its field`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.open(Paths.write(id, at: ["facts"]))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `words are beside their text, also once they are gone`() async throws {
+  @Test func `words are next to their text, also once they are gone`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       let page = Paths.write(id, at: Self.risks)

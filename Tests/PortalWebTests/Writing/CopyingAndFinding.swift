@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a stranger's study neither accepts nor shows anything`() async throws {
+  @Test func `another person's study neither accepts nor shows anything`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study(), of: portal, at: Self.age)
       try await browser.signOut()

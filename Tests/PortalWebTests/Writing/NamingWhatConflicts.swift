@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     ("text", "Your text is kept here."), ("format.minimum", "What you entered is kept here."),
   ])
-  func `a script is told who changed what, without a time in UTC`(
+  func `a script learns who changed what, without a time in UTC`(
     field: String, kept: String
   ) async throws {
     try await onAScale { ada, ben, id, step in

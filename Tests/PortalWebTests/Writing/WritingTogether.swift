@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `changes to different answers are merged, in the order of whoever moved them`()
+  @Test func `changes to different answers are merged, in the order of the person who moved them`()
     async throws
   {
     try await together { ada, ben, id, portal in

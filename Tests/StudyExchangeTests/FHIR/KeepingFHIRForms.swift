@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a loss is told once`() throws {
+  @Test func `a loss is reported once`() throws {
     for seed in 1..<25 as Range<UInt64> {
       for profile in [FHIRProfile.full, .mobile] {
         let losses = try FHIRFormat(profile).export(Study.random(seed: seed), version: nil).losses

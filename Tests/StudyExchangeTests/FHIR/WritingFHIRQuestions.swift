@@ -164,7 +164,7 @@ import Testing
     #expect(losses.codes(.error) == ["confirmation-not-checked"])
   }
 
-  @Test func `I don’t know hides the question that it stands beside`() throws {
+  @Test func `I don’t know hides the question that it belongs to`() throws {
     let format = NumericFormat(
       isWhole: true, dontKnow: DontKnow(text: LocalizedText("No idea", in: .english)))
     let study = FHIRMaking.study(FHIRMaking.task([FHIRMaking.question("q", format)]))
@@ -216,7 +216,7 @@ import Testing
     #expect(losses.filter { $0.code == "link-renamed" }.count == 2)
   }
 
-  @Test func `translations stand beside a text, or in a file of their own with a region`() throws {
+  @Test func `translations are next to a text, or in a file of their own with a region`() throws {
     var step = FHIRMaking.question("q", BooleanFormat())
     step.title[.spanish] = "¿Y eso?"
     let study = FHIRMaking.study(FHIRMaking.task([step]), languages: [.english, .spanish])

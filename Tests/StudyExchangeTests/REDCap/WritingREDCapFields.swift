@@ -53,7 +53,7 @@ import Testing
     #expect(field.type == type && field.choices == choices && field.validation == validation)
   }
 
-  @Test func `bounds are enforced, and units stand in the note`() throws {
+  @Test func `bounds are enforced, and units are in the note`() throws {
     let format = NumericFormat(isWhole: true, unit: "kg", minimum: 0.5, maximum: 9)
 
     let field = try #require(REDCapMaking.field(of: .numeric(format)))

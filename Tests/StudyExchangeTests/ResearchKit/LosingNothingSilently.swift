@@ -76,7 +76,7 @@ import Testing
         "passwordMessage", "The setting “password message”"
       ),
     ] as [(StepContent, String, String)])
-  func `what ResearchKit has no place for is told by its name`(
+  func `what ResearchKit has no place for is reported by its name`(
     content: StepContent, member: String, what: String
   ) throws {
     var study = Self.study
@@ -108,7 +108,8 @@ import Testing
       QuizQuestion(
         id: "q", key: .number(RightNumber(lowest: 3, tooLow: [.english: "It is more."]))),
     ])
-  func `explanations of wrong answers are told wherever they are`(question: QuizQuestion) throws {
+  func `explanations of wrong answers are reported wherever they are`(question: QuizQuestion) throws
+  {
     var study = Self.study
     study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
     let quiz = Step(id: "s", content: .quiz(Quiz(questions: [question])))

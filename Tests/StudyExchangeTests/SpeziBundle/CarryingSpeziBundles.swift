@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.enabled(if: !SpeziFixtures.names.isEmpty))
-  func `an edited questionnaire is written anew, and others as they were`() throws {
+  func `an edited questionnaire is written again, and others as they were`() throws {
     let bundle = try SpeziFixtures.bundle("valid-full")
     var study = try Self.read(bundle).study
     let index = try #require(study.tasks.firstIndex { $0.kind == .survey && $0.schedule != nil })

@@ -60,7 +60,7 @@ import Testing
       ])
   }
 
-  @Test func `values that SurveyJS could not tell apart are renamed`() throws {
+  @Test func `values that SurveyJS could not distinguish are renamed`() throws {
     let alike = TextChoiceFormat(
       choices: [.text("1"), .number(1), .text("Yes"), .text("yes")].map { TextChoice(value: $0) })
     let survey = try Study.asking(.textChoice(alike)).inSurveyJS()
@@ -135,7 +135,7 @@ import Testing
     #expect(survey.codes.contains("pattern-not-carried"))
   }
 
-  @Test func `“I don't know” stands beside a question that it makes unneeded`() throws {
+  @Test func `“I don't know” is next to a question that need not be answered then`() throws {
     let survey = try Study.asking(.numeric(NumericFormat(dontKnow: DontKnow()))).inSurveyJS()
     #expect(survey["q"]?["isRequired"] == false)
     #expect(survey["q"]?["requiredIf"] == "!({q_dontknow} = true)")

@@ -35,7 +35,8 @@ import Testing
     #expect(losses.filter { $0.severity == .error }.map(\.code) == ["loop-not-carried"])
   }
 
-  @Test func `a condition that nobody can say is reported, and its page always shown`() throws {
+  @Test func `a condition that cannot be expressed is reported, and its page always shown`() throws
+  {
     let steps = [Step.asking("a", .text(TextFormat())), Step.asking("b", yesOrNo)]
     let rules = [Rule(step: "b", kind: .skip(when: answered("a", nil, .matches("x+"))))]
     let survey = try Study.surveying(steps, rules: rules).inSurveyJS()

@@ -52,7 +52,7 @@ import Testing
         == #"<div><h4>[<del class="story-lost">-Alpha</del><ins>+Omega</ins>]</h4></div>"#)
   }
 
-  @Test func `a paragraph that replaces another one stands in its place`() {
+  @Test func `a paragraph that replaces another one is in its place`() {
     let html = Self.marked(
       "<div><p>Same.</p><p>Alpha beta.</p></div>", "<div><p>Same.</p><p>Gamma delta!</p></div>")
 

@@ -89,7 +89,7 @@ import Testing
     #expect(board.screen(places + "form/pages/page#deny")?.title == "Do you refuse?")
   }
 
-  @Test func `branches are told in words`() throws {
+  @Test func `branches are described in words`() throws {
     let asked = Question(format: .boolean(BooleanFormat()), question: [.english: "Do you smoke?"])
     var joining = study(
       Step(id: "smoke", title: [.english: "Smoking"], content: .question(asked)),
