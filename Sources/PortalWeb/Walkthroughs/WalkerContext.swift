@@ -72,7 +72,7 @@ enum WalkPlace: Hashable, Sendable {
     }
   }
 
-  /// The address prefix of pictures and films.
+  /// The address prefix of pictures and videos.
   var assets: String {
     switch self {
     case .portal: "/assets/"

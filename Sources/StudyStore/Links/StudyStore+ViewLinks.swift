@@ -95,7 +95,7 @@ extension StudyStore {
     return opened
   }
 
-  /// A picture or film that a version of the linked study lists; nil for any other, and if the link does not work.
+  /// A picture or video that a version of the linked study lists; nil for any other, and if the link does not work.
   package func asset(_ sha256: String, viewLink token: String) async throws -> (
     bytes: [UInt8], mediaType: String
   )? {
