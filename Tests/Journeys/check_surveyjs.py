@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 SCRIPTS = "lib/python3*/site-packages/wagtailsurveyjs/static/wagtailsurveyjs/js/vendor"
 sys.path.insert(0, str(ROOT / "docs/client"))
 
-# Members that are expressions, wherever they stand.
+# Members that are expressions, wherever they are.
 INSPECT = """(json) => {
   const found = [], names = new Set(), elements = {};
   const expressions = ['visibleIf', 'enableIf', 'requiredIf', 'expression', 'minValueExpression', 'maxValueExpression'];

@@ -332,7 +332,7 @@ def check_paper(study: Path, folder: Path) -> None:
         copy.write_bytes(pdf.read_bytes())
         known = len(check_pdf.failures)
         check_pdf.check_pdf(copy)
-        check(f"{copy.name} can be read by everybody", len(check_pdf.failures) == known)
+        check(f"{copy.name} can be read by everyone", len(check_pdf.failures) == known)
 
 
 def check_changes(folder: Path) -> None:

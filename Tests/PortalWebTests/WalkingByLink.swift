@@ -151,7 +151,7 @@ import Testing
       let refused = try await stranger.post(walk.address, [("answer", large)])
       #expect(refused.status == .contentTooLarge)
       #expect(refused.text.contains("Back to the storyboard"))
-      // Without a link that works, strangers can send no more than to sign in.
+      // Without a link that works, people without an account can send no more than to sign in.
       let guess = try await stranger.post(Paths.view(token: "x"), [("answer", large)])
       #expect(guess.status == .unauthorized)
       let garbage = try await stranger.go(

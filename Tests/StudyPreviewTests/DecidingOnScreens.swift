@@ -106,7 +106,7 @@ import Testing
       Markup(unconfirmed).tags.first { $0.value("name") == "signatureConfirmed" })
     #expect(confirmation.value("aria-invalid") == "true")
     let name = try #require(Markup(unconfirmed).tags.first { $0.value("name") == "signatureName" })
-    // The error is beside the field that is wrong, which has the focus.
+    // The error is next to the field that is wrong, which has the focus.
     #expect(try screen(["signatureName": [""]]).contains("<span>Type your full name.</span>"))
     #expect(unconfirmed.contains("<span>Check the box to confirm your signature.</span>"))
     #expect(unconfirmed.matches(of: /id="signature-error"/).count == 1)

@@ -77,7 +77,7 @@ import Testing
     #expect(there.count(of: .changed) == back.count(of: .changed))
   }
 
-  /// What stands behind “marks words”: in each language, what is kept and deleted is the old text, what is kept and
+  /// What “marks words” means: in each language, what is kept and deleted is the old text, what is kept and
   /// inserted the new one, and what only one study has is there as a whole.
   @Test(arguments: ComparingStudies.pairs) func `the marks of each language are both texts`(
     _ pair: Pair

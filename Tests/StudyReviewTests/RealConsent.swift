@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The consent of a running study, and what it was before. Not part of this repository: found by `ACCORD_FIXTURES`, or
-/// beside it.
+/// next to it.
 enum RealConsent: String, CaseIterable {
   case october = "consent-history/1-2025-10-09-Consent+en-US.md"
   case december = "consent-history/2-2025-12-02-Consent+en-US.md"

@@ -113,7 +113,7 @@ import Testing
   @Test func `nobody decides on their own version`() async throws {
     let reviewed = try await ReviewedStudy()
     let (alan, ada, grace) = (reviewed.portal.alan, reviewed.portal.ada, reviewed.portal.grace)
-    // Whoever chooses the members cannot make authors reviewers.
+    // People who choose the members cannot make authors reviewers.
     _ = try await reviewed.store.changeBoard(
       reviewed.board.id,
       BoardForm(name: "Friends", quorum: 1, emails: [ada.email, grace.email, alan.email]),

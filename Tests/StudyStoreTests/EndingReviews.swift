@@ -22,7 +22,7 @@ import Testing
     #expect(request.quorum == 2)
     #expect(request.people.map(\.name) == ["Barbara", "Dorothy", "Rosalind"])
     await #expect(throws: StoreError.notFound) { try await reviewed.decide(.approve, by: alan) }
-    // Whoever is taken off the board still counts, so that nobody removes an objection in advance.
+    // Someone who is taken off the board still counts, so that nobody removes an objection in advance.
     #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .approved)
   }
 

@@ -197,7 +197,7 @@ def then_anyone_can_walk_through_it(world: World, portal, address: str):
     stranger.reads("This version never changes.")
     other = world.visitor(portal)
     other.visit(host)
-    other.see("A walkthrough by link that is somebody else’s")
+    other.see("A walkthrough by link that is someone else’s")
 
 
 @step
@@ -260,7 +260,7 @@ def when_commenting_beside_a_field(desk: Desk):
     ada.press("Add comment")
     beside = ada.page.get_by_role("list", name="Comments on Title")
     expect(beside).to_contain_text("Shall we say what is small?")
-    ada.see("Writing, with a comment beside a field")
+    ada.see("Writing, with a comment next to a field")
     beside.get_by_role("link").click()
     thread = ada.page.get_by_role("article", name=re.compile("^Thread"))
     expect(thread).to_be_in_viewport()

@@ -50,7 +50,7 @@ def presentation(walker: Walker, found: Findings) -> None:
         )
         found.check(
             "D2",
-            f"the next form slides up anew, {size}",
+            f"the next form slides up again, {size}",
             begun(crossing, "open-form") == 1 and coming[0] > 0 and coming[-1] == 0,
             coming,
         )

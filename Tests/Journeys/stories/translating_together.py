@@ -39,7 +39,7 @@ def then_the_new_source_is_beside_the_field(ada: Visitor, source: str, label: st
     expect(ada.page.locator(source)).to_have_text("Ben’s new words")
     expect(ada.page.get_by_role("button", name=re.compile(f"^Mark as up to date ?: {label}$"))).to_be_visible()
     expect(ada.page.get_by_text("Not saved yet")).to_be_hidden()
-    ada.see(f"A source that changed meanwhile, {label}")
+    ada.see(f"A source that has changed, {label}")
 
 
 @step

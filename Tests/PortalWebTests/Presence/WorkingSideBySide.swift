@@ -31,7 +31,7 @@ import Testing
       async let followed = grace.open(Paths.presence(id, at: Self.privacy))
       try await until { portal.services.presence.people(in: id, except: UUID()).count == 2 }
 
-      // What has been noticed is still told.
+      // What has been noticed is still reported.
       portal.services.presence.stop()
 
       let events = try await followed

@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// The line of a thread beside a field.
+  /// The line of a thread next to a field.
   private func beside(_ number: Int, in html: String) -> String? {
     html.matches(of: /<li class="field-thread" id="at-thread-(\d+)">(.*?)<\/li>/)
       .first { $0.1 == "\(number)" }.map { String($0.2) }

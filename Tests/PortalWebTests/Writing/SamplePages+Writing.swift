@@ -83,7 +83,7 @@ extension SamplePages {
     }
   }
 
-  /// A part with more threads than there is room for beside a field, some about words that are gone.
+  /// A part with more threads than there is room for next to a field, some about words that are gone.
   private static func discussed(at place: Place) -> WritingPage? {
     PlacedPart(at: place, in: study).flatMap { part in
       var builder = WritingPageBuilder(
