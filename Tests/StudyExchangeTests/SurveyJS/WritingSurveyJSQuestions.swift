@@ -143,6 +143,27 @@ import Testing
     #expect(survey["q_dontknow"]?["label"] == "I don’t know")
   }
 
+  @Test func `an optional text that is not repeated is no mismatch`() throws {
+    let again = ConfirmTextFormat(original: "a", message: [.english: "They differ."])
+    let form = Form(items: [
+      FormItem(id: "a", text: [.english: "A phrase"], format: .text(TextFormat())),
+      FormItem(
+        id: "b", text: [.english: "The phrase again"], format: .confirmText(again),
+        isOptional: true),
+    ])
+    let study = Study.surveying([Step(id: "f", content: .form(form))])
+    #expect(
+      try study.inSurveyJS()["b"]?["validators"] == [
+        ["type": "expression", "expression": "{b} empty or {b} = {a}", "text": "They differ."]
+      ])
+    let back = try study.inSurveyJS().readBack().study.tasks.first?.steps.first?.content
+    guard case .form(let read)? = back else {
+      Issue.record("no form")
+      return
+    }
+    #expect(read.item("b")?.format == .confirmText(again))
+  }
+
   @Test func `a repeatable group is a panel that repeats`() throws {
     let form = Form(items: [
       FormItem(

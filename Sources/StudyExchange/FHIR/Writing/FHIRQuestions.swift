@@ -138,7 +138,11 @@ extension FHIRTaskWriter {
           "human", .string,
           .string(message.trimmed.isEmpty ? "The two texts differ." : message)
         ),
-        ("expression", .string, .string("\(answer(linkId)) = \(answer(original))")),
+        (
+          // An optional answer that was left out is no mismatch.
+          "expression", .string,
+          .string("\(answer(linkId)).empty() or \(answer(linkId)) = \(answer(original))")
+        ),
       ]))
   }
 

@@ -135,12 +135,17 @@ extension SurveyJSReader {
     return format
   }
 
-  /// A field that repeats another: `{again} = {first}`.
+  /// A field that repeats another: `{again} = {first}`, or `{again} empty or {again} = {first}`, which lets an optional field
+  /// stay empty.
   private func confirmation(_ node: SurveyJSNode) -> AnswerFormat? {
     for validator in node.objects("validators") where validator.type.hasPrefix("expression") {
-      guard let expression = validator.string("expression"),
-        case .operation("=", .name(let left), .name(let right))? =
-          SurveyJSExpressionParser.parse(expression)
+      var expression = validator.string("expression").flatMap(SurveyJSExpressionParser.parse)
+      if case .any(let parts)? = expression, parts.count == 2,
+        case .postfix("empty", .name) = parts[0]
+      {
+        expression = parts[1]
+      }
+      guard case .operation("=", .name(let left), .name(let right))? = expression
       else { continue }
       let names = [left, right].map { $0.hasPrefix("panel.") ? String($0.dropFirst(6)) : $0 }
       guard let own = names.firstIndex(of: node.name) else { continue }

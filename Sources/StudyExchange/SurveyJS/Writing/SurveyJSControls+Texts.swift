@@ -64,7 +64,8 @@ extension SurveyJSControls {
     let references = [question, asked].map { writer.expressions.reference($0, in: question.group) }
     control.validators.append(
       .expression(
-        references.joined(separator: " = "), message: writer.words(format.message)))
+        "\(references[0]) empty or " + references.joined(separator: " = "),
+        message: writer.words(format.message)))
     return control
   }
 
