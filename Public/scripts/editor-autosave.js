@@ -173,7 +173,7 @@ export function startAutosave(root, device) {
       const more = hasMore(keptKey) ? { label: "Show other unsaved text", act: () => location.reload() } : null;
       show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""} `, more);
     }
-    showUndo(root, answer.undo);
+    showUndo(root, answer.undo, answer.undoNumber);
     const title = root.querySelector("[data-part-title]");
     if (title && answer.title) title.textContent = answer.title;
     showProblems(root, answer);
@@ -235,12 +235,12 @@ function isLater(now, sent, refreshed) {
   return others(now) !== others(sent);
 }
 
-// Undo names what it would undo.
-function showUndo(root, words) {
+// Undo names what it would undo, and undoes that, even if something else is saved in the meantime.
+function showUndo(root, words, number) {
   const tools = root.querySelector("[data-undo]");
   const button = tools?.querySelector("[data-undo-button]");
   if (!button) return;
-  tools.querySelector("[data-undo-number]")?.remove();
+  tools.querySelector("[data-undo-number]").value = number ?? "";
   tools.querySelector("[data-redo]")?.remove();
   button.disabled = !words;
   button.title = words ? `Undo: ${words}` : "You have nothing to undo here";

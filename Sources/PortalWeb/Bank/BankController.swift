@@ -98,6 +98,6 @@ struct BankController: Sendable {
     return services.redirect(
       to: Paths.newPart(at: list + [arrival.id], in: arrival.draft.study),
       notice: "“\(title)” has been inserted." + LossWords(copy).sentence(made.lost),
-      undo: Paths.undo(draft.study.id))
+      undo: arrival.undo)
   }
 }

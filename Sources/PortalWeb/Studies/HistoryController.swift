@@ -104,7 +104,7 @@ struct HistoryController {
           + (done.left.isEmpty
             ? ""
             : " Not restored because of newer changes: \(Self.what(done.left, in: now, named: former))."),
-        undo: Paths.undo(study.id))
+        undo: NoticeUndo(done.draft))
     } catch let refused as CannotBringBack {
       return try await answer(refused, named: former, draft, request, context)
     }

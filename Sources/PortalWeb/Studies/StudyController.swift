@@ -77,7 +77,7 @@ struct StudyController {
     return services.redirect(
       to: Paths.studies,
       notice: "“\(study.displayTitle)” has been archived. Its versions can still be read.",
-      undo: Paths.archiving(study.id) + "/removal")
+      undo: NoticeUndo(action: Paths.archiving(study.id) + "/removal"))
   }
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {

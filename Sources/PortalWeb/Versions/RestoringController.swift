@@ -27,11 +27,10 @@ struct RestoringController {
     let started = try await services.store.startDraft(
       of: draft.study.id, from: line.number, by: context.account.id,
       problems: { StudyProblems($0).counts })
-    let undo = started.revision == draft.revision ? nil : Paths.undo(draft.study.id)
     return services.redirect(
       to: Paths.write(draft.study.id),
       notice: "The draft is now the same as version \(line.number).",
-      undo: undo)
+      undo: NoticeUndo(started))
   }
 
   /// Leads to the part in the editor.
@@ -50,7 +49,7 @@ struct RestoringController {
         part: part.documentPlace, from: line.number, in: draft.study.id, by: context.account.id,
         summary: "Restored \(title) from version \(line.number)",
         problems: { StudyProblems($0).counts })
-      guard restored.revision != draft.revision else {
+      guard let undo = NoticeUndo(restored) else {
         return services.redirect(
           to: Paths.write(draft.study.id, at: place),
           notice: "Nothing to restore: “\(title)” is already as in version \(line.number).")
@@ -58,7 +57,7 @@ struct RestoringController {
       return services.redirect(
         to: Paths.write(draft.study.id, at: place),
         notice: "“\(title)” is as in version \(line.number) again.",
-        undo: Paths.undo(draft.study.id))
+        undo: undo)
     } catch let refused as CannotBringBack {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number), notice: Self.words(for: refused, title))

@@ -22,12 +22,16 @@ package struct Draft: Hashable, Sendable {
   package private(set) var errorCount: Int
   package private(set) var warningCount: Int
   package let findings: DraftFindings
+  /// The number in the history of the edit that returned this draft; nil if it was only read, or if the edit changed
+  /// nothing.
+  package let editNumber: Int?
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
     isArchived: Bool, publishedNumber: VersionNumber?, proposedNumber: VersionNumber? = nil,
-    isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings()
+    isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings(),
+    editNumber: Int? = nil
   ) {
     self.study = study
     self.document = document
@@ -42,6 +46,7 @@ package struct Draft: Hashable, Sendable {
     errorCount = problems.errors
     warningCount = problems.warnings
     self.findings = findings
+    self.editNumber = editNumber
   }
 
   /// The same draft with other problem counts.

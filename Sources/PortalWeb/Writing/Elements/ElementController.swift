@@ -82,8 +82,9 @@ struct ElementController: Sendable {
       ])
     }
     let edit = ElementEdit(target: target, element: element, was: context.form["was"])
+    let saved: Draft
     do {
-      try await services.edit(
+      saved = try await services.edit(
         draft, context, at: edit.place,
         "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”"
       ) { try edit.applied(to: $0).notingSources(since: $0) }
@@ -103,7 +104,7 @@ struct ElementController: Sendable {
     return services.redirect(
       to: target.back,
       notice: target.index == nil ? "Added at the end of the text." : "Changed.",
-      undo: Paths.undo(draft.study.id))
+      undo: NoticeUndo(saved))
   }
 
   private func target(
