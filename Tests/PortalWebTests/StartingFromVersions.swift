@@ -28,6 +28,45 @@ import Testing
     }
   }
 
+  @Test func `what a colleague saved after the question leaves the draft only when asked again`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let path = Paths.draftStart(id, Self.number)
+      try await browser.open(path)
+      try await portal.write("Another summary", in: id, by: ada)
+
+      let asked = try await browser.submit(path)
+
+      #expect(asked.status == .conflict && asked.text.contains("Nothing has been replaced yet."))
+      #expect(asked.text.contains("Ada : Wrote a summary"))
+      let kept = try #require(try await portal.store.draft(of: id, for: ada))
+      #expect(kept.study.facts.summary[.english] == "Another summary")
+      let visit = try await browser.submit(path)
+      #expect(visit.text.contains("The draft is now the same as version 1.0.0"))
+    }
+  }
+
+  @Test func `a question that is answered twice has the same Undo`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      try await portal.write("Another summary", in: id, by: try await portal.account(.ada).id)
+      let path = Paths.draftStart(id, Self.number)
+      try await browser.open(path)
+      let form = try browser.form(to: path).hidden
+      try await browser.post(path, form)
+      let first = try browser.form(to: Paths.undo(id)).hidden.last { $0.name == "number" }
+
+      let visit = try await browser.post(path, form)
+
+      #expect(visit.text.contains("The draft is now the same as version 1.0.0"))
+      let second = try browser.form(to: Paths.undo(id)).hidden.last { $0.name == "number" }
+      #expect(first?.value.isEmpty == false && first?.value == second?.value)
+    }
+  }
+
   @Test func `a part comes back into the draft at its place`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
