@@ -78,15 +78,17 @@ struct QuizController: Sendable {
     let back =
       context.form["returning"] == "quizzes"
       ? Paths.quizzes(draft.study.id) : Paths.write(draft.study.id, at: place) + "#tested"
-    guard let change = edit.change, edit.applied(to: draft.study) != nil else {
-      return services.redirect(
-        to: back, notice: "The consent has changed, so nothing was saved. Check it and try again.")
-    }
     let title = part.title(in: draft.study.primaryLanguage)
-    let saved = try await services.edit(draft, context, at: place, "\(change.summary) \(title)") {
-      edit.applied(to: $0) ?? $0
+    do {
+      guard let change = edit.change else { throw StalePassage() }
+      let saved = try await services.edit(
+        draft, context, at: place, "\(change.summary) \(title)"
+      ) { try edit.applied(to: $0) }
+      return services.redirect(to: back, notice: change.notice, undo: NoticeUndo(saved))
+    } catch is StalePassage {
+      return services.redirect(
+        to: back, refusal: "The consent has changed, so nothing was saved. Check it and try again.")
     }
-    return services.redirect(to: back, notice: change.notice, undo: NoticeUndo(saved))
   }
 
   private func target(of form: SubmittedForm, in draft: Draft) throws -> TestTarget {
