@@ -14,8 +14,8 @@ package struct Draft: Hashable, Sendable {
   package let editorName: String
   package let isArchived: Bool
   package let publishedNumber: VersionNumber?
-  /// The version waiting for a decision.
-  package let proposedNumber: VersionNumber?
+  /// The newest version that waits for a decision or, once approved, for its publication.
+  package let pendingNumber: VersionNumber?
   /// Whether the person who asked is a reviewer.
   package let isForReviewer: Bool
   /// The stored problem counts, which lists and tabs show.
@@ -29,7 +29,7 @@ package struct Draft: Hashable, Sendable {
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
-    isArchived: Bool, publishedNumber: VersionNumber?, proposedNumber: VersionNumber? = nil,
+    isArchived: Bool, publishedNumber: VersionNumber?, pendingNumber: VersionNumber? = nil,
     isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings(),
     editNumber: Int? = nil
   ) {
@@ -41,7 +41,7 @@ package struct Draft: Hashable, Sendable {
     self.editorName = editorName
     self.isArchived = isArchived
     self.publishedNumber = publishedNumber
-    self.proposedNumber = proposedNumber
+    self.pendingNumber = pendingNumber
     self.isForReviewer = isForReviewer
     errorCount = problems.errors
     warningCount = problems.warnings

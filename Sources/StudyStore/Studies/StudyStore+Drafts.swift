@@ -29,7 +29,7 @@ extension Draft {
       study: content.study, document: content.document, revision: access.revision,
       role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
-      publishedNumber: access.publishedNumber, proposedNumber: access.proposedNumber,
+      publishedNumber: access.publishedNumber, pendingNumber: access.pendingNumber,
       isForReviewer: access.isReviewer, problems: access.problems, findings: content.findings,
       editNumber: editNumber)
   }
