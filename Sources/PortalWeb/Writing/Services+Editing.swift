@@ -29,7 +29,8 @@ extension Submission {
     self.init(
       [token, request.uri.path]
         + context.form.fields.filter { $0.name != "csrf" }.flatMap { [$0.name, $0.value] }
-        + context.form.files.flatMap { [$0.field, $0.fileName, sha256($0.bytes)] })
+        + context.form.files.flatMap { [$0.field, $0.fileName, sha256($0.bytes)] },
+      session: context.csrfToken)
   }
 }
 
