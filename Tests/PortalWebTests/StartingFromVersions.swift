@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  @Test func `a part that cannot come back is a refusal, not a success`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let consent = try #require(
+        try await portal.store.draft(of: id, for: ada)?.study.consents.first)
+      let section = try #require(consent.sections.first)
+      let place = ["consents", consent.id, "sections", section.id]
+      _ = try await portal.store.edit(
+        id, by: ada, at: ["consents"], basedOn: nil, summary: "Removed the consent",
+        change: { $0.consents.removeAll() }, problems: { _ in (0, 0) })
+      try await browser.open(Paths.version(id, Self.number))
+
+      let gone = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+
+      #expect(gone.text.contains("Not restored: the part that contained"))
+      let notice = gone.html.firstMatch(of: /class="flash">\s*<div class="([^"]*)"/)
+      #expect(notice?.output.1 == "notice notice-attention")
+    }
+  }
+
   @Test func `a part comes back into the draft at its place`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)

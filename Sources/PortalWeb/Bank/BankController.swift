@@ -66,7 +66,7 @@ struct BankController: Sendable {
     } catch is BankIsFull {
       return services.redirect(
         to: back,
-        notice:
+        refusal:
           "Not saved: your question bank is full. It can hold \(StudyStore.bankCapacity) items. Remove something first."
       )
     }

@@ -74,11 +74,12 @@ extension Services {
   }
 
   /// Redirects to a page that says why nothing was done.
-  func redirect(to path: String, refusal: String) -> Response {
+  /// - Parameter place: As for a notice.
+  func redirect(to path: String, refusal: String, place: Shell.Notice.Place? = nil) -> Response {
     var response = Response(status: .seeOther, headers: [.location: path])
     response.setCookie(
       NoticeCookie.cookie(
-        Shell.Notice(text: refusal, isRefusal: true), secure: secureCookies))
+        Shell.Notice(text: refusal, place: place, isRefusal: true), secure: secureCookies))
     return response
   }
 

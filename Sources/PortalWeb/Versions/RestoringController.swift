@@ -79,7 +79,7 @@ struct RestoringController {
       guard let undo = NoticeUndo(restored) else {
         return services.redirect(
           to: Paths.write(draft.study.id, at: place),
-          notice: "Nothing to restore: “\(title)” is already as in version \(line.number).")
+          refusal: "Nothing to restore: “\(title)” is already as in version \(line.number).")
       }
       return services.redirect(
         to: Paths.write(draft.study.id, at: place),
@@ -87,7 +87,7 @@ struct RestoringController {
         undo: undo)
     } catch let refused as CannotBringBack {
       return services.redirect(
-        to: Paths.version(draft.study.id, line.number), notice: Self.words(for: refused, title))
+        to: Paths.version(draft.study.id, line.number), refusal: Self.words(for: refused, title))
     }
   }
 

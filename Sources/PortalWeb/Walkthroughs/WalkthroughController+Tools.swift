@@ -44,7 +44,7 @@ extension WalkthroughController {
       }
     } catch is RunConflict {
       return services.redirect(
-        to: host, notice: "The walkthrough has moved on in the meantime, so nothing was done.")
+        to: host, refusal: "The walkthrough has moved on in the meantime, so nothing was done.")
     }
     return services.redirect(to: host, notice: notice)
   }

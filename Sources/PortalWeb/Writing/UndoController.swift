@@ -42,7 +42,7 @@ struct UndoController: Sendable {
       guard let done else {
         return services.redirect(
           to: back,
-          notice: direction == .redo
+          refusal: direction == .redo
             ? "You have nothing to redo here."
             : number == nil ? "You have nothing to undo here." : "This has already been undone.")
       }
@@ -54,7 +54,7 @@ struct UndoController: Sendable {
     } catch is EditConflict {
       return services.redirect(
         to: back,
-        notice:
+        refusal:
           "This has been changed since, so nothing was undone. History shows every earlier text and can restore it.",
         place: .init(title: "History", address: Paths.history(draft.study.id)))
     }
