@@ -1,7 +1,7 @@
 // Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
 // it can be.
 
-import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf } from "./editor-kept.js";
+import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf, whereKept } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
@@ -13,6 +13,7 @@ import { clock } from "./times.js";
 
 const pause = 800;
 const keepingPause = 200;
+const here = "Your text is kept here.";
 
 export function startAutosave(root, device) {
   const form = root.querySelector("[data-autosave-form]");
@@ -68,7 +69,7 @@ export function startAutosave(root, device) {
   window.addEventListener("pageshow", () => (isLeaving = false));
   window.addEventListener("online", () => isDirty && save());
   window.addEventListener("beforeunload", (event) => {
-    if (isDirty && !localStorageWorks()) event.preventDefault();
+    if (isDirty && !keepNow()) event.preventDefault();
   });
   // Another window may have taken over the copy in the meantime.
   window.addEventListener("pagehide", () => keepNow());
@@ -100,11 +101,11 @@ export function startAutosave(root, device) {
     timer = setTimeout(save, pause);
   }
 
-  // Storing a long form takes a while: not with every key.
+  // Storing a long form takes a while: not with every key. Returns whether this browser has the text.
   function keepNow() {
     clearTimeout(keeping);
     keeping = 0;
-    if (isDirty) keep(form, keptKey, inDraft);
+    return !isDirty || keep(form, keptKey, inDraft);
   }
 
   async function save(leaving = false) {
@@ -122,7 +123,7 @@ export function startAutosave(root, device) {
     const wasAsked = isAsked && !again;
     isAsked &&= again;
     if (!answer) {
-      show("kept", `${reasonNotSaved()} Your text is kept here.`);
+      show("kept", `${reasonNotSaved()} ${whereKept(here)}`);
       timer = setTimeout(save, 5000);
     } else if (answer.isOK) {
       saved(answer.json, sent);
@@ -173,7 +174,7 @@ export function startAutosave(root, device) {
       const more = hasMore(keptKey) ? { label: "Show other unsaved text", act: () => location.reload() } : null;
       show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""} `, more);
     }
-    showUndo(root, answer.undo);
+    showUndo(root, answer.undo, answer.undoNumber);
     const title = root.querySelector("[data-part-title]");
     if (title && answer.title) title.textContent = answer.title;
     showProblems(root, answer);
@@ -190,7 +191,7 @@ export function startAutosave(root, device) {
     } else if (status === 422 && answer.errors) {
       clearErrors(form);
       for (const [name, message] of Object.entries(answer.errors)) showError(form, name, message);
-      show("kept", "Not saved yet. Fix the marked fields.");
+      show("kept", `Not saved yet. Fix the marked fields. ${whereKept("")}`);
     } else if (answer.gone || status === 404) {
       show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.question) {
@@ -200,20 +201,20 @@ export function startAutosave(root, device) {
     } else if (status === 401) {
       show("kept", `${message} `, { label: "Sign in", act: () => form.requestSubmit() });
     } else if (status === 409) {
-      show("kept", `Not saved: ${message} Your text is kept here.`);
+      show("kept", `Not saved: ${message} ${whereKept(here)}`);
     } else if (status === 403 && answer.stale) {
-      show("kept", "Not saved: this page is out of date. Your text is kept here. ", {
+      show("kept", `Not saved: this page is out of date. ${whereKept(here)} `, {
         label: "Reload the page",
         act: () => location.reload(),
       });
     } else if (status === 403) {
       show("kept", `Not saved. ${message} `, { label: "See your text", act: () => form.requestSubmit() });
     } else if (isTemporary(status)) {
-      show("kept", "Not saved. Your text is kept here and will be sent again.");
+      show("kept", `Not saved. ${whereKept("Your text is kept here and will be sent again.")}`);
       timer = setTimeout(save, 5000);
     } else {
       // The same text would be rejected again.
-      show("kept", `Not saved. ${message} Your text is kept here.`);
+      show("kept", `Not saved. ${message} ${whereKept(here)}`);
     }
   }
 
@@ -235,12 +236,12 @@ function isLater(now, sent, refreshed) {
   return others(now) !== others(sent);
 }
 
-// Undo names what it would undo.
-function showUndo(root, words) {
+// Undo names what it would undo, and undoes that, even if something else is saved in the meantime.
+function showUndo(root, words, number) {
   const tools = root.querySelector("[data-undo]");
   const button = tools?.querySelector("[data-undo-button]");
   if (!button) return;
-  tools.querySelector("[data-undo-number]")?.remove();
+  tools.querySelector("[data-undo-number]").value = number ?? "";
   tools.querySelector("[data-redo]")?.remove();
   button.disabled = !words;
   button.title = words ? `Undo: ${words}` : "You have nothing to undo here";
@@ -281,13 +282,5 @@ function clearErrors(form) {
       else field.removeAttribute("aria-describedby");
     }
     text.remove();
-  }
-}
-
-function localStorageWorks() {
-  try {
-    return typeof localStorage.length === "number";
-  } catch {
-    return false;
   }
 }

@@ -2,7 +2,7 @@
 // lists the problems that the whole study would have with this text. Saving takes a button because it can remove sections.
 
 import { showProblems } from "./editor-problems.js";
-import { forget, forgetAcknowledged, keep, keyFor, restore, touchedEarly } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, keyFor, restore, touchedEarly, whereKept } from "./editor-kept.js";
 import { isReached, reasonNotSaved } from "./editor-reaching.js";
 import { smallButton } from "./editor-state.js";
 
@@ -47,7 +47,7 @@ export function startDocument(root) {
     const { submitter } = event;
     isAnswered = await isReached();
     if (isAnswered) form.requestSubmit(submitter);
-    else say(`${reasonNotSaved()} Your text is kept here.`);
+    else say(`${reasonNotSaved()} ${whereKept("Your text is kept here.")}`);
   });
   window.addEventListener("pageshow", () => (isAnswered = false));
   window.addEventListener("beforeunload", (event) => {

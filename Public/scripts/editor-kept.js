@@ -9,12 +9,16 @@ const page = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)
 // Copies of earlier pages, to be offered one after the other.
 const waiting = new Set();
 
+// What this browser could not store, for example because its storage is full: it is only on this page.
+const unkept = new Set();
+
 // Where this page keeps what its account typed at an address, in a language if the address has several.
 export function keyFor(owner, address, language = "") {
   return `${prefix}${owner}:${address}:${language}#${page}`;
 }
 
 // For texts that differ from the last save, the copy contains the label too: their page may be gone when they are shown.
+// Returns whether the browser has stored it.
 export function keep(form, key, saved = new Map()) {
   const now = valuesOf(form);
   const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
@@ -23,20 +27,27 @@ export function keep(form, key, saved = new Map()) {
     const isChanged = isTyped && value.trim() !== "" && saved.get(name)?.[0] !== now.get(name)?.[0];
     return isChanged ? [name, value, labelOf(control)] : [name, value];
   });
-  keepPairs(key, pairs);
+  return keepPairs(key, pairs);
+}
+
+// Says that what could not be saved is kept here, unless it is not.
+export function whereKept(words) {
+  return unkept.size === 0 ? words : "This browser cannot store it: keep this page open until it is saved.";
 }
 
 export function keepPairs(key, pairs) {
   try {
     localStorage.setItem(key, JSON.stringify(pairs));
+    unkept.delete(key);
     return true;
   } catch {
-    // Without storage, only the page itself keeps the text.
+    unkept.add(key);
     return false;
   }
 }
 
 export function forget(key) {
+  unkept.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {

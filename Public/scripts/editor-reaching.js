@@ -2,13 +2,14 @@
 // text being written with its own error page.
 
 import { takeBack } from "./editor-focus.js";
+import { whereKept } from "./editor-kept.js";
 import { showState } from "./editor-state.js";
 
 // A recent response counts.
 const recent = 2000;
 const patience = 4000;
 const pause = 5000;
-const words = "Accord cannot be reached. Nothing was changed; your text is kept here.";
+const words = "Accord cannot be reached. Nothing was changed.";
 
 // The page has just been loaded when its scripts start.
 let answeredAt = performance.now();
@@ -72,7 +73,7 @@ export function sayUnreached(root) {
   const state = stateOf(root);
   if (!state) return;
   if (!isSaid(state)) before = { className: state.className, nodes: [...state.childNodes] };
-  showState(state, "kept", words);
+  showState(state, "kept", `${words} ${whereKept("Your text is kept here.")}`);
   state.scrollIntoView({ block: "nearest" });
   clearTimeout(timer);
   timer = setTimeout(() => lookAgain(root), pause);
@@ -125,5 +126,5 @@ function stateOf(root) {
 }
 
 function isSaid(state) {
-  return state.textContent === words;
+  return state.textContent.startsWith(words);
 }

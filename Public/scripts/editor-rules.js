@@ -3,6 +3,7 @@
 // other response is requested again without scripts, to show what it is.
 
 import { discardRules, forgetRules, keepRules, keptRules, offerRules, sendable, showing } from "./editor-kept-rules.js";
+import { whereKept } from "./editor-kept.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { isTemporary, noteAnswer, reasonNotSaved } from "./editor-reaching.js";
@@ -146,8 +147,8 @@ function sendLater(form, wish, device, answer) {
   form.wish = next;
   form.dataset.unsaved = "";
   if (wish.fields) show("kept", "Your unsaved rules are kept here and will be shown once Accord can be reached.");
-  else if (answer) show("kept", "Not saved. Your rules are kept here and will be sent again.");
-  else show("kept", `${reasonNotSaved()} Your rules are kept here.`);
+  else if (answer) show("kept", `Not saved. ${whereKept("Your rules are kept here and will be sent again.")}`);
+  else show("kept", `${reasonNotSaved()} ${whereKept("Your rules are kept here.")}`);
   form.timer = setTimeout(() => send(form, next, device), pause);
 }
 

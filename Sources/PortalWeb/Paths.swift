@@ -65,11 +65,12 @@ package enum Paths {
 
   static func versions(_ id: UUID) -> String { study(id) + "/versions" }
   static func version(_ id: UUID, _ number: VersionNumber) -> String { "\(versions(id))/\(number)" }
-  /// Where reviewers begin: at the proposed version, otherwise the published one, otherwise the list of versions.
+  /// Where reviewers begin: at the newest version that waits for a decision or, once approved, for its publication;
+  /// otherwise at the published one, otherwise at the list of versions.
   static func reading(
-    _ id: UUID, proposed: VersionNumber?, published: VersionNumber?
+    _ id: UUID, pending: VersionNumber?, published: VersionNumber?
   ) -> String {
-    (proposed ?? published).map { version(id, $0) } ?? versions(id)
+    (pending ?? published).map { version(id, $0) } ?? versions(id)
   }
   static func bundle(_ id: UUID, _ number: VersionNumber) -> String {
     "\(version(id, number))/bundle"

@@ -6,7 +6,7 @@ import Testing
 @Suite("Linking notices to their places") struct LinkingNotices {
   @Test func `the name of the place is the link if the sentence contains it`() {
     let notice = Shell.Notice(
-      text: "Undone: Edited Risks.", undoAction: nil,
+      text: "Undone: Edited Risks.",
       place: .init(title: "Risks", address: "/risks"))
 
     #expect(notice.text == "Undone: Edited ")
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: ["Age", "dite", "Study facts"])
   func `otherwise the link follows the sentence`(title: String) {
     let notice = Shell.Notice(
-      text: "Undone: Edited Ages.", undoAction: nil,
+      text: "Undone: Edited Ages.",
       place: .init(title: title, address: "/place"))
 
     #expect(notice.text == "Undone: Edited Ages. Go to ")

@@ -46,6 +46,27 @@ import Testing
     }
   }
 
+  @Test func `a reviewer starts at an approved version that is not published yet`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      try await browser.open(Paths.people(id))
+      try await browser.post(
+        Paths.people(id),
+        [try browser.csrf(), ("email", TestPortal.Person.rosalind.email), ("role", "viewer")])
+      let first = VersionNumber(1, 0, 0)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.askForReview(id, first, of: .board, by: ada)
+      try await portal.decide(.approve, on: id)
+      try await browser.signOut()
+      try await browser.signIn(as: .rosalind)
+      let version = Paths.version(id, first)
+
+      #expect(try await browser.open(Paths.study(id)).path == version)
+      #expect(browser.page.html.contains(#"<div class="top-place"><a href="\#(version)""#))
+      #expect(try await browser.open(Paths.studies).html.contains(#"href="\#(version)""#))
+    }
+  }
+
   @Test(arguments: ["9.9.9", "nonsense", "1.0"])
   func `an unknown version shows the portal's own error page`(number: String) async throws {
     try await visitingPortal { browser, _ in

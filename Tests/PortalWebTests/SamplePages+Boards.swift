@@ -131,6 +131,11 @@ extension SamplePages {
       "start-draft",
       DraftStartPage(shell: shell, draft: draft(), number: VersionNumber(1, 1, 0))),
     SamplePage(
+      "start-changed-draft",
+      DraftStartPage(
+        shell: shell, draft: draft(), number: VersionNumber(1, 1, 0),
+        since: [.init(who: "Grace", summary: "Edited Risks")])),
+    SamplePage(
       "versions-approved",
       VersionListPage(
         shell: shell, draft: draft(), lines: [approvedLine, lines[0]], requiresBoard: true)),

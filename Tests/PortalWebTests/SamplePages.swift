@@ -37,7 +37,7 @@ enum SamplePages {
   static let shell = Shell(
     accountName: "Ada Lovelace", initials: "AL", isAdministrator: true, csrf: "token",
     notice: Shell.Notice(
-      text: "“Sleep Diary” is archived.", undoAction: "/undo",
+      text: "“Sleep Diary” is archived.", undo: NoticeUndo("/undo 7"),
       place: .init(title: "Sleep Diary", address: "/studies/x")), submission: "token",
     keptFor: "00000000-0000-4000-8000-000000000001")
   static let ada = Account(

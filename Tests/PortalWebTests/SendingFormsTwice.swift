@@ -77,6 +77,33 @@ import Testing
     }
   }
 
+  @Test func `makes one link to a version and shows it again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let number = VersionNumber(1, 0, 0)
+      let action = Paths.viewLinks(id, number)
+      try await browser.open(action)
+      let fields =
+        try Self.fields(of: action, on: browser.page) + [("days", "30"), ("note", "Dr. Lee")]
+      let first = try await browser.post(action, fields)
+
+      let second = try await browser.post(action, fields)
+
+      let address = /\/view\/[A-Za-z0-9_\-]+/
+      let link = try #require(second.html.firstMatch(of: address)).output
+      #expect(first.html.firstMatch(of: address)?.output == link)
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.viewLinks(of: id, for: ada).count == 1)
+      #expect(try await browser.open(String(link)).status == .ok)
+
+      try await browser.open(action)
+      let other =
+        try Self.fields(of: action, on: browser.page) + [("days", "30"), ("note", "Dr. Lee")]
+      let third = try await browser.post(action, other)
+      #expect(third.html.firstMatch(of: address)?.output != link)
+    }
+  }
+
   /// The hidden fields of the page's form that makes the change.
   private static func fields(of action: String, on page: Browser.Visit) throws -> [(
     name: String, value: String

@@ -28,6 +28,66 @@ import Testing
     }
   }
 
+  @Test func `what a colleague saved after the question leaves the draft only when asked again`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let path = Paths.draftStart(id, Self.number)
+      try await browser.open(path)
+      try await portal.write("Another summary", in: id, by: ada)
+
+      let asked = try await browser.submit(path)
+
+      #expect(asked.status == .conflict && asked.text.contains("Nothing has been replaced yet."))
+      #expect(asked.text.contains("Ada : Wrote a summary"))
+      let kept = try #require(try await portal.store.draft(of: id, for: ada))
+      #expect(kept.study.facts.summary[.english] == "Another summary")
+      let visit = try await browser.submit(path)
+      #expect(visit.text.contains("The draft is now the same as version 1.0.0"))
+    }
+  }
+
+  @Test func `a question that is answered twice has the same Undo`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      try await portal.write("Another summary", in: id, by: try await portal.account(.ada).id)
+      let path = Paths.draftStart(id, Self.number)
+      try await browser.open(path)
+      let form = try browser.form(to: path).hidden
+      try await browser.post(path, form)
+      let first = try browser.form(to: Paths.undo(id)).hidden.last { $0.name == "number" }
+
+      let visit = try await browser.post(path, form)
+
+      #expect(visit.text.contains("The draft is now the same as version 1.0.0"))
+      let second = try browser.form(to: Paths.undo(id)).hidden.last { $0.name == "number" }
+      #expect(first?.value.isEmpty == false && first?.value == second?.value)
+    }
+  }
+
+  @Test func `a part that cannot come back is a refusal, not a success`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let consent = try #require(
+        try await portal.store.draft(of: id, for: ada)?.study.consents.first)
+      let section = try #require(consent.sections.first)
+      let place = ["consents", consent.id, "sections", section.id]
+      _ = try await portal.store.edit(
+        id, by: ada, at: ["consents"], basedOn: nil, summary: "Removed the consent",
+        change: { $0.consents.removeAll() }, problems: { _ in (0, 0) })
+      try await browser.open(Paths.version(id, Self.number))
+
+      let gone = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+
+      #expect(gone.text.contains("Not restored: the part that contained"))
+      let notice = gone.html.firstMatch(of: /class="flash">\s*<div class="([^"]*)"/)
+      #expect(notice?.output.1 == "notice notice-attention")
+    }
+  }
+
   @Test func `a part comes back into the draft at its place`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)

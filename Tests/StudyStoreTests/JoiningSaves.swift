@@ -183,6 +183,16 @@ import Testing
     try close()
   }
 
+  @Test func `an earlier save that was offered stands for the whole entry`() async throws {
+    for text in ["W", "We", "We keep"] { try await autosave(text) }
+
+    let done = try await portal.store.reverse(.undo, study.id, by: portal.ada.id, number: 4)
+
+    #expect(done?.edit.number == 5)
+    #expect(done?.draft.study.summary(of: "privacy") == nil)
+    try close()
+  }
+
   private func entries() async throws -> [EditLine] {
     try await portal.store.history(of: study.id, for: portal.ada.id, isJoined: true)
   }

@@ -13,8 +13,14 @@ import Testing
     let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
     try await reviewed.portal.write("Later", in: id, by: ada)
 
+    let seen = try await reviewed.portal.draft(of: id, for: ada).revision
+    await #expect(throws: EditConflict.self) {
+      try await store.startDraft(
+        of: id, from: Self.number, basedOn: seen - 1, by: ada.id, problems: { _ in (0, 0) })
+    }
+
     let draft = try await store.startDraft(
-      of: id, from: Self.number, by: ada.id, problems: { _ in (0, 0) })
+      of: id, from: Self.number, basedOn: seen, by: ada.id, problems: { _ in (0, 0) })
 
     #expect(draft.study.summary(of: "privacy") == "Grace’s words")
     let last = try #require(try await store.history(of: id, for: ada.id).first)
@@ -24,11 +30,12 @@ import Testing
       try await reviewed.portal.draft(of: id, for: ada).study.summary(of: "privacy") == "Later")
     await #expect(throws: StoreError.notFound) {
       try await store.startDraft(
-        of: id, from: VersionNumber(9, 0, 0), by: ada.id, problems: { _ in (0, 0) })
+        of: id, from: VersionNumber(9, 0, 0), basedOn: seen, by: ada.id, problems: { _ in (0, 0) })
     }
     await #expect(throws: StoreError.notFound) {
       try await store.startDraft(
-        of: id, from: Self.number, by: reviewed.rosalind.id, problems: { _ in (0, 0) })
+        of: id, from: Self.number, basedOn: seen, by: reviewed.rosalind.id,
+        problems: { _ in (0, 0) })
     }
   }
 

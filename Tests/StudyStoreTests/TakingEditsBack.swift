@@ -122,6 +122,28 @@ import Testing
     #expect(draft?.study.summary(of: "privacy") == "Grace's")
   }
 
+  @Test func `undoes the edit that was offered once, whatever was edited since`() async throws {
+    let first = try await portal.write("Here", about: "overview", in: study.id, by: portal.ada)
+    try await portal.write("There", in: study.id, by: portal.ada)
+
+    let done = try await portal.store.reverse(
+      .undo, study.id, by: portal.ada.id, number: first.editNumber)
+    let again = try await portal.store.reverse(
+      .undo, study.id, by: portal.ada.id, number: first.editNumber)
+
+    #expect(done?.draft.study.summary(of: "overview") == nil)
+    #expect(done?.draft.study.summary(of: "privacy") == "There")
+    #expect(again == nil)
+  }
+
+  @Test func `an edit that changes nothing has no number to undo`() async throws {
+    try await portal.write("Here", in: study.id, by: portal.ada)
+
+    let same = try await portal.write("Here", in: study.id, by: portal.ada)
+
+    #expect(same.editNumber == nil)
+  }
+
   @Test func `can be redone any number of times`() async throws {
     try await portal.write("One", in: study.id, by: portal.ada)
 

@@ -79,7 +79,7 @@ struct AccountsController {
       : services.redirect(
         to: Paths.accounts,
         notice: "\(account.name) can no longer sign in. Their work is kept.",
-        undo: deactivation + "/removal")
+        undo: NoticeUndo(action: deactivation + "/removal"))
   }
 
   private func page(

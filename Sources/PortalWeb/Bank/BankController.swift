@@ -66,7 +66,7 @@ struct BankController: Sendable {
     } catch is BankIsFull {
       return services.redirect(
         to: back,
-        notice:
+        refusal:
           "Not saved: your question bank is full. It can hold \(StudyStore.bankCapacity) items. Remove something first."
       )
     }
@@ -98,6 +98,6 @@ struct BankController: Sendable {
     return services.redirect(
       to: Paths.newPart(at: list + [arrival.id], in: arrival.draft.study),
       notice: "“\(title)” has been inserted." + LossWords(copy).sentence(made.lost),
-      undo: Paths.undo(draft.study.id))
+      undo: arrival.undo)
   }
 }

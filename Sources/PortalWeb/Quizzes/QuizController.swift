@@ -56,13 +56,13 @@ struct QuizController: Sendable {
           target, form: context.form, errors: error, draft: draft,
           shell: services.shell(context, request)), status: .unprocessableContent)
     }
-    _ = try await services.add(
+    let added = try await services.add(
       to: draft, request, context, at: ["tasks", wish.task],
       "Added the quiz question \(wish.prompt)"
     ) { (try wish.added(to: $0), "") }
     return services.redirect(
       to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
-      notice: "“\(wish.prompt)” has been added to the quiz.", undo: Paths.undo(draft.study.id))
+      notice: "“\(wish.prompt)” has been added to the quiz.", undo: added.undo)
   }
 
   @Sendable private func change(_ request: Request, context: SignedInContext) async throws
@@ -78,15 +78,17 @@ struct QuizController: Sendable {
     let back =
       context.form["returning"] == "quizzes"
       ? Paths.quizzes(draft.study.id) : Paths.write(draft.study.id, at: place) + "#tested"
-    guard let change = edit.change, edit.applied(to: draft.study) != nil else {
-      return services.redirect(
-        to: back, notice: "The consent has changed, so nothing was saved. Check it and try again.")
-    }
     let title = part.title(in: draft.study.primaryLanguage)
-    try await services.edit(draft, context, at: place, "\(change.summary) \(title)") {
-      edit.applied(to: $0) ?? $0
+    do {
+      guard let change = edit.change else { throw StalePassage() }
+      let saved = try await services.edit(
+        draft, context, at: place, "\(change.summary) \(title)"
+      ) { try edit.applied(to: $0) }
+      return services.redirect(to: back, notice: change.notice, undo: NoticeUndo(saved))
+    } catch is StalePassage {
+      return services.redirect(
+        to: back, refusal: "The consent has changed, so nothing was saved. Check it and try again.")
     }
-    return services.redirect(to: back, notice: change.notice, undo: Paths.undo(draft.study.id))
   }
 
   private func target(of form: SubmittedForm, in draft: Draft) throws -> TestTarget {

@@ -58,26 +58,28 @@ extension Services {
 
   /// Redirects to a page, which is loaded with GET and shows a notice about what was done.
   /// - Parameters:
-  ///   - undo: The address that undoes it.
+  ///   - undo: What undoes it.
   ///   - place: The part that the notice is about, for a link.
   func redirect(
-    to path: String, notice: String? = nil, undo: String? = nil, place: Shell.Notice.Place? = nil
+    to path: String, notice: String? = nil, undo: NoticeUndo? = nil,
+    place: Shell.Notice.Place? = nil
   ) -> Response {
     var response = Response(status: .seeOther, headers: [.location: path])
     if let notice {
       response.setCookie(
         NoticeCookie.cookie(
-          Shell.Notice(text: notice, undoAction: undo, place: place), secure: secureCookies))
+          Shell.Notice(text: notice, undo: undo, place: place), secure: secureCookies))
     }
     return response
   }
 
   /// Redirects to a page that says why nothing was done.
-  func redirect(to path: String, refusal: String) -> Response {
+  /// - Parameter place: As for a notice.
+  func redirect(to path: String, refusal: String, place: Shell.Notice.Place? = nil) -> Response {
     var response = Response(status: .seeOther, headers: [.location: path])
     response.setCookie(
       NoticeCookie.cookie(
-        Shell.Notice(text: refusal, undoAction: nil, isRefusal: true), secure: secureCookies))
+        Shell.Notice(text: refusal, place: place, isRefusal: true), secure: secureCookies))
     return response
   }
 
@@ -114,7 +116,7 @@ enum NoticeCookie {
 
   static func cookie(_ notice: Shell.Notice, secure: Bool) -> Cookie {
     let parts = [
-      notice.sentence, notice.undoAction ?? "", notice.place?.address ?? "",
+      notice.sentence, notice.undo?.text ?? "", notice.place?.address ?? "",
       notice.place?.title ?? "", notice.isRefusal ? refused : "",
     ]
     let value = parts.map(Paths.encoded).joined(separator: "|")
@@ -138,7 +140,7 @@ enum NoticeCookie {
       Shell.Notice.Place(title: parts.count > 3 ? parts[3] : "", address: $0)
     }
     return Shell.Notice(
-      text: text, undoAction: address(1), place: place,
+      text: text, undo: parts.count > 1 ? NoticeUndo(parts[1]) : nil, place: place,
       isRefusal: parts.count > 4 && parts[4] == refused)
   }
 

@@ -35,7 +35,7 @@ struct Shell: Sendable {
     let sentence: String
     /// The sentence up to the link.
     let text: String
-    let undoAction: String?
+    let undo: NoticeUndo?
     /// The place that the notice is about, as a link: its name in the sentence if it is there, otherwise after it.
     let place: Place?
     /// The sentence after the link.
@@ -49,11 +49,11 @@ struct Shell: Sendable {
     }
 
     init(
-      text sentence: String, undoAction: String?, place: Place? = nil, isRefusal: Bool = false
+      text sentence: String, undo: NoticeUndo? = nil, place: Place? = nil, isRefusal: Bool = false
     ) {
       self.sentence = sentence
       self.isRefusal = isRefusal
-      self.undoAction = undoAction
+      self.undo = undo
       self.place = place
       if let place, let name = sentence.lastWords(place.title) {
         text = String(sentence[..<name.lowerBound])

@@ -104,7 +104,7 @@ struct HistoryController {
           + (done.left.isEmpty
             ? ""
             : " Not restored because of newer changes: \(Self.what(done.left, in: now, named: former))."),
-        undo: Paths.undo(study.id))
+        undo: NoticeUndo(done.draft))
     } catch let refused as CannotBringBack {
       return try await answer(refused, named: former, draft, request, context)
     }
@@ -128,7 +128,7 @@ struct HistoryController {
     switch refused.obstacle {
     case .isBack:
       return services.redirect(
-        to: history, notice: "Nothing to restore: \(what) is already as it was.")
+        to: history, refusal: "Nothing to restore: \(what) is already as it was.")
     case .holderIsGone(let holder):
       if let page = try await services.missingParts(
         [holder], neededBy: what, isInside: true, in: refused.current, request, context)
@@ -137,7 +137,7 @@ struct HistoryController {
       }
       return services.redirect(
         to: history + "?removals=on",
-        notice: "The part that contained \(what) was deleted too. Restore that part first.")
+        refusal: "The part that contained \(what) was deleted too. Restore that part first.")
     case .changedSince:
       guard
         let (part, field, language) = Self.field(of: refused.difference.place, in: refused.current),
@@ -145,7 +145,7 @@ struct HistoryController {
       else {
         return services.redirect(
           to: history,
-          notice: "Not restored: there is a newer change to \(what).")
+          refusal: "Not restored: there is a newer change to \(what).")
       }
       var form = SubmittedForm()
       form.fields =

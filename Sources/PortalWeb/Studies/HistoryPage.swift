@@ -88,7 +88,7 @@ struct HistoryPage: Page {
       ? nil
       : edits.last.flatMap { $0.number > 1 ? path + filter.query(before: $0.number) : nil }
     self.filter = filter
-    let hasVersion = draft.publishedNumber != nil || draft.proposedNumber != nil
+    let hasVersion = draft.publishedNumber != nil || draft.pendingNumber != nil
     comparison = hasVersion ? Paths.comparison(draft.study.id) : nil
     exports = [
       Link(title: "Download CSV", address: path + ".csv" + filter.query(before: nil)),

@@ -38,7 +38,7 @@ extension Draft {
   /// Where a reviewer begins to read; nil for everyone else.
   var readingAddress: String? {
     isForReviewer
-      ? Paths.reading(study.id, proposed: proposedNumber, published: publishedNumber) : nil
+      ? Paths.reading(study.id, pending: pendingNumber, published: publishedNumber) : nil
   }
 
   /// The draft's problems, most serious first. They are found once per revision.

@@ -41,12 +41,8 @@ struct StudyController {
   }
 
   @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
-    let id = try await services.draft(context).study.id
-    guard !context.account.mayWrite else { return services.redirect(to: Paths.write(id)) }
-    let lines = try await services.store.versions(of: id, for: context.account.id) ?? []
-    let reading = lines.first { $0.state == .proposed } ?? lines.first { $0.isCurrent }
-    return services.redirect(
-      to: reading.map { Paths.version(id, $0.number) } ?? Paths.versions(id))
+    let draft = try await services.draft(context)
+    return services.redirect(to: draft.readingAddress ?? Paths.write(draft.study.id))
   }
 
   @Sendable func beginning(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -77,7 +73,7 @@ struct StudyController {
     return services.redirect(
       to: Paths.studies,
       notice: "“\(study.displayTitle)” has been archived. Its versions can still be read.",
-      undo: Paths.archiving(study.id) + "/removal")
+      undo: NoticeUndo(action: Paths.archiving(study.id) + "/removal"))
   }
 
   @Sendable func bringBack(_ request: Request, context: SignedInContext) async throws -> Response {

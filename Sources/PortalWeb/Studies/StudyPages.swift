@@ -193,7 +193,9 @@ extension StudyCard {
 
   /// Where reviewers begin.
   var readingAddress: String {
-    Paths.reading(id, proposed: proposedNumber, published: publishedNumber)
+    Paths.reading(
+      id, pending: [proposedNumber, unpublishedApproval].compactMap(\.self).max(),
+      published: publishedNumber)
   }
 }
 

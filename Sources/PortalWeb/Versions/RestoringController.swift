@@ -24,14 +24,40 @@ struct RestoringController {
   @Sendable func start(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)
     try draft.requireEditor()
-    let started = try await services.store.startDraft(
-      of: draft.study.id, from: line.number, by: context.account.id,
-      problems: { StudyProblems($0).counts })
-    let undo = started.revision == draft.revision ? nil : Paths.undo(draft.study.id)
+    let seen = context.form.trimmed("revision").flatMap { Int(bounded: $0) }
+    let undo: NoticeUndo?
+    do {
+      undo = NoticeUndo(
+        try await services.store.startDraft(
+          of: draft.study.id, from: line.number, basedOn: seen, by: context.account.id,
+          submission: Submission(request, context), problems: { StudyProblems($0).counts }))
+    } catch let repeated as RepeatedSubmission {
+      undo = Int(bounded: repeated.result).map { NoticeUndo(draft.study.id, edit: $0) }
+    } catch let conflict as EditConflict {
+      let since = try await editsSince(seen, in: conflict.current, context)
+      return try await services.reply(
+        DraftStartPage(
+          shell: services.shell(context, request), draft: conflict.current, number: line.number,
+          since: since), status: .conflict)
+    }
     return services.redirect(
       to: Paths.write(draft.study.id),
-      notice: "The draft is now the same as version \(line.number).",
-      undo: undo)
+      notice: "The draft is now the same as version \(line.number).", undo: undo)
+  }
+
+  /// The latest edits after a revision of the draft, each kind of edit by a person once.
+  private func editsSince(_ revision: Int?, in draft: Draft, _ context: SignedInContext)
+    async throws -> [DraftStartPage.Edit]
+  {
+    let lines = try await services.store.history(of: draft.study.id, for: context.account.id)
+      .filter { $0.kind == .edited || $0.kind == .undone }
+      .prefix(max(draft.revision - (revision ?? draft.revision), 0))
+    var edits: [DraftStartPage.Edit] = []
+    for line in lines {
+      let edit = DraftStartPage.Edit(who: line.accountName, summary: line.summary)
+      if !edits.contains(edit) { edits.append(edit) }
+    }
+    return Array(edits.prefix(10))
   }
 
   /// Leads to the part in the editor.
@@ -50,18 +76,18 @@ struct RestoringController {
         part: part.documentPlace, from: line.number, in: draft.study.id, by: context.account.id,
         summary: "Restored \(title) from version \(line.number)",
         problems: { StudyProblems($0).counts })
-      guard restored.revision != draft.revision else {
+      guard let undo = NoticeUndo(restored) else {
         return services.redirect(
           to: Paths.write(draft.study.id, at: place),
-          notice: "Nothing to restore: “\(title)” is already as in version \(line.number).")
+          refusal: "Nothing to restore: “\(title)” is already as in version \(line.number).")
       }
       return services.redirect(
         to: Paths.write(draft.study.id, at: place),
         notice: "“\(title)” is as in version \(line.number) again.",
-        undo: Paths.undo(draft.study.id))
+        undo: undo)
     } catch let refused as CannotBringBack {
       return services.redirect(
-        to: Paths.version(draft.study.id, line.number), notice: Self.words(for: refused, title))
+        to: Paths.version(draft.study.id, line.number), refusal: Self.words(for: refused, title))
     }
   }
 
@@ -91,14 +117,30 @@ struct DraftStartPage: Page {
   let address: String
   let action: String
   let history: String
+  /// The draft that the person sees.
+  let revision: Int
+  /// What has changed in the draft since the page was opened; nil when it is opened.
+  let changed: Changed?
 
-  init(shell: Shell, draft: Draft, number: VersionNumber) {
+  struct Changed: Sendable {
+    /// Empty if it cannot be said.
+    let edits: [Edit]
+  }
+
+  struct Edit: Hashable, Sendable {
+    let who: String
+    let summary: String
+  }
+
+  init(shell: Shell, draft: Draft, number: VersionNumber, since: [Edit]? = nil) {
     self.shell = shell
     study = draft.tabs(.versions)
     self.number = "\(number)"
     address = Paths.version(draft.study.id, number)
     action = Paths.draftStart(draft.study.id, number)
     history = Paths.history(draft.study.id)
+    revision = draft.revision
+    changed = since.map(Changed.init)
   }
 }
 

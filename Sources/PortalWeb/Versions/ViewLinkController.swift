@@ -38,7 +38,8 @@ struct ViewLinkController {
         of: draft, line, request, context, errors: errors, status: .unprocessableContent)
     }
     let made = try await services.store.makeViewLink(
-      draft.study.id, line.number, days: days, note: note, by: context.account.id)
+      draft.study.id, line.number, days: days, note: note, by: context.account.id,
+      submission: Submission(request, context))
     // Shown only in this response: the store keeps just the token's hash.
     return try await services.reply(
       NewViewLinkPage(

@@ -44,7 +44,7 @@ extension WalkthroughController {
       }
     } catch is RunConflict {
       return services.redirect(
-        to: host, notice: "The walkthrough has already moved on, so nothing was done.")
+        to: host, refusal: "The walkthrough has already moved on, so nothing was done.")
     }
     return services.redirect(to: host, notice: notice)
   }

@@ -42,6 +42,7 @@ struct SavedPart {
         "title": .string(part.title(in: language)),
         "was": .object(was), "rows": .object(rows),
         "fresh": .object(fresh), "undo": .string(undo.label ?? ""),
+        "undoNumber": undo.undo.map { .number(Double($0.number)) } ?? .null,
         "bases": .object(part.bases(in: language, of: value).mapValues(JSONValue.string)),
         "outline": Outline(
           study: study, marks: ProblemMarks(problems), current: part.documentPlace,

@@ -8,17 +8,17 @@ extension Services {
   /// Changes a part of a draft for the current account and recounts its problems.
   /// - Parameters:
   ///   - submission: Identifies the form, in case it is submitted again.
-  ///   - result: The result to store for that case.
+  ///   - result: Returns the result to store for that case, given the number of the edit.
   @discardableResult
   func edit(
     _ draft: Draft, _ context: SignedInContext, at place: Place, _ summary: String,
-    submission: Submission? = nil, making result: String = "",
-    change: @escaping @Sendable (Study) throws -> Study
+    submission: Submission? = nil, change: @escaping @Sendable (Study) throws -> Study,
+    making result: @escaping @Sendable (Int) -> String = { _ in "" }
   ) async throws -> Draft {
     try await store.edit(
       draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
       submission: submission, revising: { try change($0.study) },
-      problems: { StudyProblems($0).counts }, making: { result })
+      problems: { StudyProblems($0).counts }, making: result)
   }
 }
 
@@ -29,7 +29,8 @@ extension Submission {
     self.init(
       [token, request.uri.path]
         + context.form.fields.filter { $0.name != "csrf" }.flatMap { [$0.name, $0.value] }
-        + context.form.files.flatMap { [$0.field, $0.fileName, sha256($0.bytes)] })
+        + context.form.files.flatMap { [$0.field, $0.fileName, sha256($0.bytes)] },
+      session: context.csrfToken)
   }
 }
 

@@ -57,7 +57,7 @@ struct StructureController: Sendable {
     }
     return try await done(
       edit, draft, request, context, at: container, "Moved \(title)", deed: "Move “\(title)”"
-    ) {
+    ) { _ in
       if request.wantsJSON {
         return services.json(["saved": .string(Moment(services.now()).machine)])
       }
@@ -88,12 +88,12 @@ struct StructureController: Sendable {
     return try await services.unlessChanged(place, deed: deed, draft, request, context) { seen in
       try await done(
         edit, draft, request, context, at: container, "Removed \(title)", deed: deed, seen: seen
-      ) {
+      ) { saved in
         let parent = Array(container.dropLast())
         return services.redirect(
           to: Paths.write(draft.study.id, at: parent.isEmpty ? ["facts"] : parent),
           notice: "“\(title)” has been removed\(part.hasRules ? " with its rules" : "").",
-          undo: Paths.undo(draft.study.id))
+          undo: NoticeUndo(saved))
       }
     }
   }
@@ -129,7 +129,7 @@ struct StructureController: Sendable {
         edit, draft, request, context, at: place, "Changed the answer format of \(title)",
         deed: deed,
         seen: seen
-      ) {
+      ) { _ in
         services.redirect(to: Paths.write(draft.study, at: place, in: language) + "#format-kind")
       }
     }
@@ -140,14 +140,14 @@ struct StructureController: Sendable {
   private func done(
     _ edit: CarefulEdit, _ draft: Draft, _ request: Request, _ context: SignedInContext,
     at place: Place, _ summary: String, deed: String, seen: SeenValue? = nil,
-    then: () -> Response
+    then: (_ saved: Draft) -> Response
   ) async throws -> Response {
     do {
-      try await services.edit(draft, context, at: place, summary) {
+      let saved = try await services.edit(draft, context, at: place, summary) {
         try seen?.requireUnchanged(in: $0)
         return try edit.applied(to: $0)
       }
-      return then()
+      return then(saved)
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: deed, back: context.place, request, context, language(context, draft))

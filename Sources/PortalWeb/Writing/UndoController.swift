@@ -32,17 +32,19 @@ struct UndoController: Sendable {
     let scope = context.form.trimmed("part")
       .flatMap { try? JSONValue(parsing: $0.utf8) }?.arrayValue
       .map { UndoScope(place: $0.compactMap(\.stringValue)) }
+    let number = context.form.trimmed("number").flatMap { Int(bounded: $0) }
     do {
       let done = try await services.store.reverse(
         direction, draft.study.id, by: context.account.id,
-        number: context.form.trimmed("number").flatMap { Int(bounded: $0) },
+        number: number,
         within: { scope?.holds($0) ?? true }, around: { scope?.lies(in: $0) ?? true },
         problems: { StudyProblems($0).counts })
       guard let done else {
         return services.redirect(
           to: back,
-          notice: direction == .undo
-            ? "You have nothing to undo here." : "You have nothing to redo here.")
+          refusal: direction == .redo
+            ? "You have nothing to redo here."
+            : number == nil ? "You have nothing to undo here." : "This has already been undone.")
       }
       let word = direction == .undo ? "Undone" : "Redone"
       return services.redirect(
@@ -52,8 +54,8 @@ struct UndoController: Sendable {
     } catch is EditConflict {
       return services.redirect(
         to: back,
-        notice:
-          "Someone has changed this since, so nothing was undone. History shows every earlier text and can restore it.",
+        refusal:
+          "This has been changed since, so nothing was undone. History shows every earlier text and can restore it.",
         place: .init(title: "History", address: Paths.history(draft.study.id)))
     }
   }

@@ -15,8 +15,18 @@ package struct ElementTarget: Sendable {
   package let text: String
   /// The zero-based position of the selected element among the elements of the text; nil if none is selected.
   package private(set) var index: Int?
+  package private(set) var standing = Standing.asOpened
   /// A hash of the text that the page was rendered from.
   package let fingerprint: String
+
+  /// What has become of the selected element since its form was opened.
+  package enum Standing: Sendable {
+    case asOpened
+    /// Someone has rewritten it.
+    case changed
+    /// It was removed or renamed, and none is selected now.
+    case gone
+  }
 
   /// Returns nil if there is no such section.
   package init?(
@@ -36,11 +46,41 @@ package struct ElementTarget: Sendable {
     index = form["element"].flatMap(Int.init(bounded:)).flatMap {
       elements.indices.contains($0) ? $0 : nil
     }
+    if form.trimmed("element") != nil, let was = form["was"], was != fingerprint {
+      findAgain(tag: form["tag"], named: form["named"])
+    }
+  }
+
+  /// Selects the element that a form was opened for. The position is not enough: someone may have inserted or removed
+  /// other elements in the meantime.
+  private mutating func findAgain(tag opened: String?, named name: String?) {
+    let all = elements
+    let inPlace = index.flatMap { tag(of: all[$0]) == opened ? $0 : nil }
+    if let same = inPlace ?? all.firstIndex(where: { tag(of: $0) == opened }) {
+      index = same
+      return
+    }
+    index = all.firstIndex { !$0.id.isEmpty && $0.id == name }
+    standing = index == nil ? .gone : .changed
   }
 
   package var elements: [LocatedElement] { LocatedElement.all(in: text) }
 
   package var element: LocatedElement? { index.map { elements[$0] } }
+
+  /// The selected element as it is written in the text.
+  package var source: String? { element.map(source(of:)) }
+
+  /// A hash of the selected element as written, by which its form finds it again.
+  package var tag: String? { element.map(tag(of:)) }
+
+  private func source(of element: LocatedElement) -> String {
+    String(decoding: Array(text.utf8)[element.range], as: UTF8.self)
+  }
+
+  private func tag(of element: LocatedElement) -> String {
+    Setting.fingerprint(ofRead: .string(source(of: element)))
+  }
 
   /// Selects the element that contains an offset, in UTF-16 code units as browsers count.
   package mutating func choose(atUTF16 place: Int) {

@@ -38,33 +38,36 @@ package struct PassageEdit: Sendable {
     change = form["do"].flatMap(Change.init)
   }
 
-  /// The study with the change applied; nil if the passage does not exist or its text has changed since the author saw
-  /// it.
-  package func applied(to study: Study) -> Study? {
+  /// The study with the change applied.
+  /// - Throws: `StalePassage` if the passage does not exist or its text has changed since the author saw it.
+  package func applied(to study: Study) throws -> Study {
     guard let change,
       case .quizQuestion(_, _, var question) = PlacedPart(at: place, in: study)?.kind
-    else { return nil }
+    else { throw StalePassage() }
     var passages = question.passages
     let position = passages.firstIndex { PassageOption.key(of: $0) == key }
     switch change {
     case .add:
       guard position == nil,
         let option = PassageOption.all(in: study).first(where: { $0.key == key })
-      else { return nil }
+      else { throw StalePassage() }
       passages.append(option.passage)
     case .remove:
-      guard let position else { return nil }
+      guard let position else { throw StalePassage() }
       passages.remove(at: position)
     case .confirm:
-      guard let position, Self.seen(passages[position], in: study) == seen else { return nil }
+      guard let position, Self.seen(passages[position], in: study) == seen else {
+        throw StalePassage()
+      }
       passages[position] = passages[position].linked(in: study)
     }
     question.tests = passages.first
     question.alsoTests = Array(passages.dropFirst())
-    guard let document = try? JSONValue(encoding: study),
-      let value = try? JSONValue(encoding: question)
-    else { return nil }
-    return document.replacing(value, at: place).flatMap { try? Study(document: $0) }
+    guard
+      let document = try JSONValue(encoding: study).replacing(
+        try JSONValue(encoding: question), at: place)
+    else { throw StalePassage() }
+    return try Study(document: document)
   }
 
   /// A hash of the current text of a passage.
@@ -76,3 +79,6 @@ package struct PassageEdit: Sendable {
     return String(sha256(Array(words.utf8)).prefix(16))
   }
 }
+
+/// What a question tests is no longer as its author saw it, so nothing about it can be changed yet.
+package struct StalePassage: Error {}

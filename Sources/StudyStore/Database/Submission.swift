@@ -8,10 +8,17 @@ package struct Submission: Sendable {
   static let lifetime: TimeInterval = 86_400
 
   let key: String
+  /// A token that only the same form in the same session yields again, for what is shown once and of which only a hash is
+  /// stored. The key, which is stored, does not reveal it.
+  let secret: String
 
-  /// - Parameter parts: what distinguishes the submission from every other: the token of the page, the URL, the fields.
-  package init(_ parts: [String]) {
+  /// - Parameters:
+  ///   - parts: what distinguishes the submission from every other: the token of the page, the URL, the fields.
+  ///   - session: a secret of the person's session, in case a script chose the token of the page.
+  package init(_ parts: [String], session: String = "") {
     key = sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
+    secret = sha256(
+      JSONValue.array((["secret", session] + parts).map(JSONValue.string)).canonicalBytes)
   }
 }
 

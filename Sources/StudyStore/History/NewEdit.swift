@@ -73,7 +73,8 @@ struct NewEdit: Sendable {
 
 extension Database {
   /// Writes the next line of a study's history.
-  func append(_ edit: NewEdit) throws {
+  @discardableResult
+  func append(_ edit: NewEdit) throws -> Int {
     var edit = edit
     guard
       let end = try Row.fetchOne(
@@ -98,5 +99,6 @@ extension Database {
     try execute(
       prepared: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
       arguments: [number, hash, edit.study.uuidString])
+    return number
   }
 }

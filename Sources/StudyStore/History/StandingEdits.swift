@@ -2,6 +2,8 @@ import StudyModel
 
 /// The lines of a person's history that are in effect: an undone edit is not, unless it was redone.
 struct StandingEdits {
+  /// The latest first, with every save of a run.
+  private let all: [EditOutline]
   /// The latest first.
   private let lines: [EditOutline]
   private let undone: Set<Int>
@@ -9,6 +11,7 @@ struct StandingEdits {
 
   /// - Parameter lines: the latest first.
   init(_ lines: [EditOutline]) {
+    all = lines
     // The last save of a run represents all of them.
     var runs: Set<Int> = []
     let lines = lines.filter { line in line.run.map { runs.insert($0).inserted } ?? true }
@@ -19,6 +22,12 @@ struct StandingEdits {
       depths[line.number] = line.undoes.map { (depths[$0] ?? 0) + 1 } ?? 0
     }
     self.depths = depths
+  }
+
+  /// The line that represents an edit: itself, or the last save of its run.
+  func representative(of number: Int) -> Int {
+    guard let run = all.first(where: { $0.number == number })?.run else { return number }
+    return all.first { $0.run == run }?.number ?? number
   }
 
   /// The lines that can be tried, the latest first. A redone edit counts as an edit; an undo can be redone only as long

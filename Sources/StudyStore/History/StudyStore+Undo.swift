@@ -48,10 +48,10 @@ extension StudyStore {
 
   /// Undoes this person's edit, or redoes one that was undone.
   /// - Parameters:
-  ///   - number: the edit that was offered; nil for the latest possible one.
+  ///   - number: the edit that was offered, or any save of its run; nil for the latest possible one.
   ///   - isWithin: as for `undoChoices`, like `isAround`.
   ///   - problems: counts the problems of the result; if nil, the counts stay the same.
-  /// - Returns: the draft and the edit, or nil if there is nothing left to undo.
+  /// - Returns: the draft and the edit, or nil if there is nothing left to undo, or if the edit has been undone already.
   /// - Throws: `EditConflict` if a later change prevents it; `StoreError`.
   package func reverse(
     _ direction: ReversibleEdit.Direction, _ id: Study.ID, by account: Account.ID,
@@ -63,8 +63,13 @@ extension StudyStore {
     let prepare: @Sendable (Database) throws -> PreparedReversal? = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let current = try db.open(access, from: drafts)
-      let candidates = try db.standingEdits(of: access).candidates(direction)
+      let standing = try db.standingEdits(of: access)
+      let candidates = standing.candidates(direction)
         .filter { isWithin($0.place) || isAround($0.place) }
+      let number = number.map(standing.representative)
+      if direction == .undo, let number, !candidates.contains(where: { $0.number == number }) {
+        return nil
+      }
       guard
         let found = try db.reversal(
           candidates, of: access, number: number, in: current.content.document, within: isWithin)

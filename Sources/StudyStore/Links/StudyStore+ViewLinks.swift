@@ -3,24 +3,27 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Makes a link to one version. Only the hash of its token is stored, so it is shown once.
+  /// Makes a link to one version. Only the hash of its token is stored, so it is shown once; the same form sent again
+  /// returns the same link.
   /// - Parameters:
   ///   - days: for how many days it works; at least one, at most a year.
   ///   - note: for whom it is. It is cut to the length of a name.
+  ///   - submission: gives the token, so that the same form finds its link again.
   /// - Throws: `StoreError` unless the person is an editor or owner.
   package func makeViewLink(
     _ id: Study.ID, _ number: VersionNumber, days: Int = 30, note: String = "",
-    by account: Account.ID
+    by account: Account.ID, submission: Submission? = nil
   ) async throws -> (link: ViewLink, token: String) {
     let note = String(note.trimmed.unicodeScalars.prefix(TextLimit.name.characters))
     let now = now()
-    let (link, token) = (random.uuid(), random.token())
+    let (link, token) = (random.uuid(), submission?.secret ?? random.token())
     let length = min(max(days, ViewLink.days.lowerBound), ViewLink.days.upperBound)
     let expiresAt = now + Double(length) * 86_400
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
       let line = try db.versionLine(number, of: id)
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
+      if let known = try db.viewLink(of: id, token: token) { return (known, token) }
       try db.execute(
         prepared: """
           INSERT INTO viewLink (id, tokenHash, version, createdBy, createdAt, expiresAt, note)
@@ -37,9 +40,7 @@ extension StudyStore {
             "link": .string(link.uuidString), "expiresAt": .string(expiresAt.text),
             "note": .string(note),
           ])))
-      guard let made = try db.viewLinks(of: id).first(where: { $0.id == link }) else {
-        throw StoreError.notFound
-      }
+      guard let made = try db.viewLink(of: id, token: token) else { throw StoreError.notFound }
       return (made, token)
     }
   }
@@ -130,6 +131,12 @@ extension ViewLink {
 }
 
 extension Database {
+  fileprivate func viewLink(of study: Study.ID, token: String) throws -> ViewLink? {
+    let id = try String.fetchOne(
+      self, prepared: "SELECT id FROM viewLink WHERE tokenHash = ?", arguments: [hashed(token)])
+    return try viewLinks(of: study).first { $0.id.uuidString == id }
+  }
+
   fileprivate func viewLinks(of study: Study.ID) throws -> [ViewLink] {
     try Row.fetchAll(
       self,

@@ -14,20 +14,24 @@ package struct Draft: Hashable, Sendable {
   package let editorName: String
   package let isArchived: Bool
   package let publishedNumber: VersionNumber?
-  /// The version waiting for a decision.
-  package let proposedNumber: VersionNumber?
+  /// The newest version that waits for a decision or, once approved, for its publication.
+  package let pendingNumber: VersionNumber?
   /// Whether the person who asked is a reviewer.
   package let isForReviewer: Bool
   /// The stored problem counts, which lists and tabs show.
   package private(set) var errorCount: Int
   package private(set) var warningCount: Int
   package let findings: DraftFindings
+  /// The number in the history of the edit that returned this draft; nil if it was only read, or if the edit changed
+  /// nothing.
+  package let editNumber: Int?
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
-    isArchived: Bool, publishedNumber: VersionNumber?, proposedNumber: VersionNumber? = nil,
-    isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings()
+    isArchived: Bool, publishedNumber: VersionNumber?, pendingNumber: VersionNumber? = nil,
+    isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings(),
+    editNumber: Int? = nil
   ) {
     self.study = study
     self.document = document
@@ -37,11 +41,12 @@ package struct Draft: Hashable, Sendable {
     self.editorName = editorName
     self.isArchived = isArchived
     self.publishedNumber = publishedNumber
-    self.proposedNumber = proposedNumber
+    self.pendingNumber = pendingNumber
     self.isForReviewer = isForReviewer
     errorCount = problems.errors
     warningCount = problems.warnings
     self.findings = findings
+    self.editNumber = editNumber
   }
 
   /// The same draft with other problem counts.

@@ -6,8 +6,10 @@ import StudyModel
 struct OpenDraft: Sendable {
   let access: StudyAccess
   let content: DraftContent
+  /// As for `Draft`.
+  var editNumber: Int?
 
-  var draft: Draft { Draft(content, access: access) }
+  var draft: Draft { Draft(content, access: access, editNumber: editNumber) }
 }
 
 /// The most recently opened drafts: reading a document takes many times longer than changing it.

@@ -14,7 +14,7 @@ struct StudyAccess: Sendable {
   /// The number of problems in the draft when it was saved.
   let problems: ProblemCounts
   let publishedNumber: VersionNumber?
-  let proposedNumber: VersionNumber?
+  let pendingNumber: VersionNumber?
   /// Whether the account belongs to a reviewer.
   let isReviewer: Bool
 
@@ -28,7 +28,7 @@ struct StudyAccess: Sendable {
     isArchived = row["archivedAt"] != nil
     problems = (row["errorCount"], row["warningCount"])
     publishedNumber = try row.versionNumber("publishedNumber")
-    proposedNumber = try row.versionNumber("proposedNumber")
+    pendingNumber = try row.versionNumber("pendingNumber")
     isReviewer = row["isReviewer"]
   }
 }
@@ -44,11 +44,12 @@ extension Database {
           account.name AS editorName,
           reader.role = 'reviewer' AS isReviewer,
           \(Dialect.versionNumber(of: "version")) AS publishedNumber,
-          (SELECT \(Dialect.versionNumber(of: "proposal"))
-            FROM version AS proposal
-            WHERE proposal.study = study.id AND proposal.state = 'proposed'
-            ORDER BY proposal.major DESC, proposal.minor DESC, proposal.patch DESC
-            LIMIT 1) AS proposedNumber
+          (SELECT \(Dialect.versionNumber(of: "pending"))
+            FROM version AS pending
+            WHERE pending.study = study.id AND pending.state IN ('proposed', 'approved')
+              AND NOT \(Dialect.hasExpired("pending"))
+            ORDER BY pending.major DESC, pending.minor DESC, pending.patch DESC
+            LIMIT 1) AS pendingNumber
         FROM study
         JOIN member ON member.study = study.id AND member.account = ?
         JOIN account AS reader ON reader.id = member.account

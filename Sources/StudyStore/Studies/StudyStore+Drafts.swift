@@ -24,12 +24,13 @@ extension StudyStore {
 }
 
 extension Draft {
-  init(_ content: DraftContent, access: StudyAccess) {
+  init(_ content: DraftContent, access: StudyAccess, editNumber: Int? = nil) {
     self.init(
       study: content.study, document: content.document, revision: access.revision,
       role: access.role, editedAt: access.editedAt,
       editorName: access.editorName, isArchived: access.isArchived,
-      publishedNumber: access.publishedNumber, proposedNumber: access.proposedNumber,
-      isForReviewer: access.isReviewer, problems: access.problems, findings: content.findings)
+      publishedNumber: access.publishedNumber, pendingNumber: access.pendingNumber,
+      isForReviewer: access.isReviewer, problems: access.problems, findings: content.findings,
+      editNumber: editNumber)
   }
 }

@@ -26,8 +26,8 @@ extension StudyStore {
 
   /// The same for a change that also reads the draft as JSON.
   /// - Parameters:
-  ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change is
-  ///     remembered.
+  ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change, given the
+  ///     number of the edit, is remembered.
   ///   - isAutosave: whether the editor saves automatically while someone types; see `EditRun`.
   /// - Throws: also `RepeatedSubmission`.
   package func edit(
@@ -35,7 +35,7 @@ extension StudyStore {
     summary: String, submission: Submission? = nil, isAutosave: Bool = false,
     revising change: @escaping @Sendable (Draft) throws -> Study,
     problems: @escaping @Sendable (Study) -> ProblemCounts,
-    making result: @escaping @Sendable () -> String = { "" }
+    making result: @escaping @Sendable (_ edit: Int) -> String = { _ in "" }
   ) async throws -> Draft {
     let drafts = drafts
     let prepare: @Sendable (Database) throws -> PreparedEdit = { db in
@@ -57,13 +57,14 @@ extension StudyStore {
         let edit = access.revision == early.before.access.revision ? early : try prepare(db)
         guard let change = edit.change else { return edit.before }
         try db.save(edit.after, by: account, at: now, problems: edit.problems)
-        try db.append(
+        let number = try db.append(
           NewEdit(
             study: id, kind: .edited, account: account, at: now, summary: summary,
             isAutosave: isAutosave, change: change))
-        try db.remember(submission, by: account, made: result(), at: now)
+        try db.remember(submission, by: account, made: result(number), at: now)
         return OpenDraft(
-          access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after)
+          access: try db.requireAccess(to: id, for: account, as: .editor), content: edit.after,
+          editNumber: number)
       }
       drafts.keep(saved.content, revision: saved.access.revision)
       return saved.draft

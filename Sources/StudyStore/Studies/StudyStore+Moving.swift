@@ -21,7 +21,8 @@ package struct EditedStudy: Sendable {
 extension StudyStore {
   /// Changes two studies in one transaction, or neither, so that whatever leaves one arrives in the other.
   /// - Parameters:
-  ///   - submission: recognizes a form that is sent again; the text that `making` returns is remembered.
+  ///   - submission: recognizes a form that is sent again; the text that `making` returns, given the number of the edit in the
+  ///     first study, is remembered.
   ///   - change: changes both studies, given their current drafts; may run twice if someone saves at the same time.
   /// - Returns: the drafts after the edit.
   /// - Throws: `StoreError` for people who may not edit both; `RepeatedSubmission`; any error of `change`.
@@ -31,7 +32,7 @@ extension StudyStore {
     submission: Submission? = nil,
     revising change: @escaping @Sendable (Draft, Draft) throws -> (Study, Study),
     problems: @escaping @Sendable (Study) -> ProblemCounts,
-    making result: @escaping @Sendable () -> String = { "" }
+    making result: @escaping @Sendable (_ edit: Int?) -> String = { _ in "" }
   ) async throws -> (Draft, Draft) {
     let edits = [first, second]
     let drafts = drafts
@@ -59,15 +60,15 @@ extension StudyStore {
       let after = try zip(edits, moves).map { edit, move -> OpenDraft in
         guard let change = move.change else { return move.before }
         try db.save(move.after, by: account, at: now, problems: move.problems)
-        try db.append(
+        let number = try db.append(
           NewEdit(
             study: edit.study, kind: .edited, account: account, at: now, summary: edit.summary,
             change: change))
         return OpenDraft(
           access: try db.requireAccess(to: edit.study, for: account, as: .editor),
-          content: move.after)
+          content: move.after, editNumber: number)
       }
-      try db.remember(submission, by: account, made: result(), at: now)
+      try db.remember(submission, by: account, made: result(after[0].editNumber), at: now)
       return after
     }
     for draft in saved { drafts.keep(draft.content, revision: draft.access.revision) }

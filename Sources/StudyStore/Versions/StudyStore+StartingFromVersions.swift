@@ -4,20 +4,27 @@ import StudyModel
 
 extension StudyStore {
   /// Makes the draft what a version was. The history keeps what it was before, which Undo brings back.
-  /// - Throws: `StoreError` unless the person is an editor or owner.
+  /// - Parameters:
+  ///   - revision: the revision of the draft that the person saw.
+  ///   - submission: recognizes a form that is sent again; the number of the edit is remembered.
+  /// - Throws: `EditConflict` if the draft has changed since then; `RepeatedSubmission`; `StoreError` unless the person is
+  ///   an editor or owner.
   package func startDraft(
-    of id: Study.ID, from number: VersionNumber, by account: Account.ID,
+    of id: Study.ID, from number: VersionNumber, basedOn revision: Int?, by account: Account.ID,
+    submission: Submission? = nil,
     problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> Draft {
     let frozen = try await studyToEdit(id, number, by: account)
     return try await edit(
       id, by: account, at: [], basedOn: nil, summary: "Started the draft from version \(number)",
+      submission: submission,
       revising: { draft in
+        guard draft.revision == revision else { throw EditConflict(current: draft, place: []) }
         var study = frozen
         study.slug = draft.study.slug
         study.schema = draft.study.schema
         return study
-      }, problems: problems)
+      }, problems: problems, making: { "\($0)" })
   }
 
   /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays.

@@ -10,6 +10,7 @@ from story import journey, step
 from visitor import Visitor
 from world import World
 
+SECTION = "write/consents/consent/sections/privacy"
 STEP = "write/tasks/daily-check-in/steps/felt"
 CHOICES = "write/tasks/daily-check-in/steps/symptoms"
 LEAST_ASKED_ABOUT = "write/tasks/daily-check-in/steps/last-visit"
@@ -18,9 +19,18 @@ OTHERWISE = "Otherwise go to"
 END = "the end of the task"
 BACK = "Unsaved rules restored"
 OFFLINE = "Not saved: Accord cannot be reached. Your rules are kept here."
-UNREACHED = "Accord cannot be reached. Nothing was changed; your text is kept here."
+UNREACHED = "Accord cannot be reached. Nothing was changed. Your text is kept here."
+ONLY_HERE = "Not saved: you are offline. This browser cannot store it: keep this page open until it is saved."
 # After a recent response, the page does not check whether the server is available.
 NO_LONGER_A_MOMENT_AGO = 2_500
+
+# Smaller and smaller pieces, until not even one letter fits.
+FILL = """() => {
+  let piece = "x".repeat(1 << 20);
+  for (let number = 0; piece; number += 1) {
+    try { localStorage.setItem(`filling-${number}`, piece); } catch { piece = piece.slice(0, piece.length >> 1); }
+  }
+}"""
 
 
 @journey("Rules chosen while the server is away are sent again once it is back")
@@ -70,6 +80,54 @@ def buttons_out_of_reach(world: World):
         then_what_is_typed_stays_too(desk.visitor)
     then_it_is_saved_once_the_server_is_back(desk)
     then_buttons_work_again(desk.visitor)
+
+
+@journey("Text that neither the server nor a full browser can store is not said to be kept")
+def storage_is_full(world: World):
+    desk = given_a_study_from_the_sample(world.signed_in(world.portal()))
+    given_a_full_storage(desk)
+    when_typing_offline(desk.visitor)
+    then_the_page_says_that_it_is_only_here(desk.visitor)
+    then_closing_the_tab_asks_first(desk.visitor)
+    then_it_can_be_left_once_saved(desk)
+
+
+@step
+def given_a_full_storage(desk: Desk):
+    desk.visitor.visit(f"{desk.study}/{SECTION}")
+    desk.visitor.page.evaluate(FILL)
+
+
+@step
+def when_typing_offline(ada: Visitor):
+    ada.context.set_offline(True)
+    # A page asks before it is left only after keys were pressed.
+    ada.field("Summary").click()
+    ada.page.keyboard.press("Control+a")
+    ada.page.keyboard.type("Typed while nothing could store it.")
+
+
+@step
+def then_the_page_says_that_it_is_only_here(ada: Visitor):
+    expect(state(ada)).to_have_text(ONLY_HERE)
+
+
+@step
+def then_closing_the_tab_asks_first(ada: Visitor):
+    asked: list[str] = []
+    ada.page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    ada.page.close(run_before_unload=True)
+    ada.page.wait_for_timeout(1_000)
+    assert asked == ["beforeunload"], asked
+    expect(ada.field("Summary")).to_have_value("Typed while nothing could store it.")
+
+
+@step
+def then_it_can_be_left_once_saved(desk: Desk):
+    desk.visitor.context.set_offline(False)
+    desk.is_saved()
+    desk.visitor.page.reload()
+    expect(desk.visitor.field("Summary")).to_have_value("Typed while nothing could store it.")
 
 
 @step

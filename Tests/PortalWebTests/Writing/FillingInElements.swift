@@ -112,6 +112,104 @@ import Testing
     }
   }
 
+  @Test func `a question is saved in its place after a colleague inserted one before it`()
+    async throws
+  {
+    try await visitingWalks { browser, portal, page in
+      try await browser.write(page) {
+        $0.replacing("hurt.", with: "hurt.\n\n\(Self.a)\n\n\(Self.b)")
+      }
+      try await browser.open(
+        try await portal.elementAddress([("section", "risks"), ("element", "1")]))
+      let form = try browser.form(to: try await portal.elementAction())
+      try await browser.write(page) { $0.replacing(Self.a, with: "\(Self.x)\n\n\(Self.a)") }
+
+      let visit = try await browser.post(
+        try await portal.elementAction(), form.hidden + Self.answered("B after"))
+
+      #expect(visit.status == .ok && visit.text.contains("Changed."))
+      #expect(
+        try await portal.walks().section("risks")?.content[.english]
+          == "Walking can hurt.\n\n\(Self.x)\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>")
+    }
+  }
+
+  @Test func `a question that a colleague rewrote is shown before it is replaced`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.write(page) {
+        $0.replacing("hurt.", with: "hurt.\n\n\(Self.a)\n\n\(Self.b)")
+      }
+      try await browser.open(
+        try await portal.elementAddress([("section", "risks"), ("element", "1")]))
+      let form = try browser.form(to: try await portal.elementAction())
+      try await browser.write(page) {
+        $0.replacing(Self.a, with: Self.x + "\n\n" + Self.a).replacing("B before", with: "B of Ben")
+      }
+
+      let visit = try await browser.post(
+        try await portal.elementAction(), form.hidden + Self.answered("B after"))
+      #expect(visit.status == .conflict && visit.text.contains("Someone has changed this question"))
+      #expect(visit.text.contains("B of Ben") && visit.text.contains("B after"))
+
+      let again = try browser.form(to: try await portal.elementAction())
+      try await browser.post(
+        try await portal.elementAction(), again.hidden + Self.answered("B after"))
+      #expect(
+        try await portal.walks().section("risks")?.content[.english]
+          == "Walking can hurt.\n\n\(Self.x)\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>")
+    }
+  }
+
+  @Test func `a question that a colleague removed replaces no other one`() async throws {
+    try await visitingWalks { browser, portal, page in
+      try await browser.write(page) {
+        $0.replacing("hurt.", with: "hurt.\n\n\(Self.b)\n\n\(Self.a)")
+      }
+      try await browser.open(
+        try await portal.elementAddress([("section", "risks"), ("element", "0")]))
+      let form = try browser.form(to: try await portal.elementAction())
+      try await browser.write(page) { $0.replacing("\(Self.b)\n\n", with: "") }
+
+      let visit = try await browser.post(
+        try await portal.elementAction(), form.hidden + Self.answered("B after"))
+      #expect(visit.status == .conflict && visit.text.contains("is no longer in the text"))
+      #expect(visit.text.contains("B after") && visit.text.contains("Add to the text"))
+
+      let again = try browser.form(to: try await portal.elementAction())
+      try await browser.post(
+        try await portal.elementAction(), again.hidden + Self.answered("B after"))
+      #expect(
+        try await portal.walks().section("risks")?.content[.english]
+          == "Walking can hurt.\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>\n")
+    }
+  }
+
+  @Test func `a script gets the place of its question in a text that was refreshed meanwhile`()
+    async throws
+  {
+    try await visitingWalks { browser, portal, page in
+      let action = try await portal.elementAction()
+      let text = "# Walks\n\n\(Self.a)\n\n\(Self.b)\n"
+      try await browser.open(page)
+      let token = try browser.form(to: page).hidden.filter { $0.name == "csrf" }
+      let place = text.utf16.count - 10
+      try await browser.post(action, token + [("text", text), ("at", String(place))])
+      let hidden = try browser.form(to: action).hidden
+      let refreshed = text.replacing(Self.a, with: "\(Self.x)\n\n\(Self.a)")
+
+      let visit = try await browser.post(
+        action, hidden + [("text", refreshed)] + Self.answered("B after"))
+      let answer = try JSONValue(parsing: visit.bytes)
+      #expect(answer["element"] == "<toggle id=b>\nB after\n</toggle>")
+      #expect(answer["to"] == .number(Double(refreshed.utf16.count - 1)))
+
+      let gone = text.replacing(Self.b, with: "")
+      let refusal = try await browser.post(
+        action, hidden + [("text", gone)] + Self.answered("B after"))
+      #expect(refusal.status == .conflict && refusal.text.contains("is no longer in the text"))
+    }
+  }
+
   @Test func `a script gets the form and the tag of the element at the caret`() async throws {
     try await visitingWalks { browser, portal, page in
       let action = try await portal.elementAction()
@@ -136,6 +234,14 @@ import Testing
       #expect(answer["from"] == 12 && answer["to"] == .number(Double(text.utf16.count - 7)))
       #expect(try await portal.walks().section("risks")?.content[.english] == "Walking can hurt.")
     }
+  }
+
+  private static let a = "<toggle id=a>\nA\n</toggle>"
+  private static let b = "<toggle id=b>\nB before\n</toggle>"
+  private static let x = "<toggle id=x>\nX\n</toggle>"
+
+  private static func answered(_ prompt: String) -> [(name: String, value: String)] {
+    [("prompt", prompt), ("id", "b"), ("initial", "false"), ("expected", ""), ("do", "save")]
   }
 
   @Test func `nothing can be changed outside an element`() async throws {

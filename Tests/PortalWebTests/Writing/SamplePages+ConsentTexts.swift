@@ -12,7 +12,8 @@ extension SamplePages {
     page("document", .owner), page("document-read-only", .viewer),
     page("document-refused", .owner, wrong: true),
     element("element-toggle", "toggle"), element("element-select", "select", wrong: true),
-    element("element-signature", "signature", section: "privacy"), documentConflict, longConflict,
+    element("element-signature", "signature", section: "privacy"), changedElement,
+    documentConflict, longConflict,
   ].compactMap(\.self)
 
   private static func builder(_ role: MemberRole) -> DocumentPageBuilder? {
@@ -55,6 +56,21 @@ extension SamplePages {
       ElementPage(
         filled, target: target, shell: shell, problemCount: 1, errors: errors,
         conflict: wrong ? "Someone has changed the text." : nil))
+  }
+
+  private static var changedElement: SamplePage? {
+    var study = study
+    study.consents[0].sections[0].content[.english] = "<toggle id=a>\nTheirs\n</toggle>"
+    let opened = form([
+      "section": study.consents[0].sections[0].id, "element": "0", "was": "0", "tag": "0",
+      "named": "a",
+    ])
+    guard let filled = ElementForm(kind: "toggle"),
+      let target = ElementTarget(
+        opened, typed: nil, study: study, consent: study.consents[0], language: .english)
+    else { return nil }
+    return SamplePage(
+      "element-changed", ElementPage(filled, target: target, shell: shell, problemCount: 1))
   }
 
   private static var documentConflict: SamplePage? {

@@ -170,6 +170,7 @@ import Testing
       // Confirming again from an old page is harmless, because the words are the same.
       try await browser.post(action, seen.filter { $0.name != "seen" } + [("seen", "old")])
       #expect(browser.page.text.contains("The consent has changed, so nothing was saved"))
+      #expect(browser.page.html.contains("notice-attention"))
     }
   }
 

@@ -31,7 +31,7 @@ struct CopyingController: Sendable {
     }
     return services.redirect(
       to: Paths.newPart(at: part.list + [made.id], in: made.draft.study),
-      notice: "This is the copy of “\(part.title)”.", undo: Paths.undo(draft.study.id))
+      notice: "This is the copy of “\(part.title)”.", undo: made.undo)
   }
 
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
@@ -119,7 +119,7 @@ struct CopyingController: Sendable {
       let made = try copy.inserted(into: list, of: $0)
       return (made.study, made.ids.first ?? "")
     }
-    return services.redirect(self.arrival(arrival.id, going, "Copied."))
+    return services.redirect(self.arrival(arrival.id, going, "Copied.").undone(by: arrival.undo))
   }
 
   /// Moves a part within the study.
@@ -127,16 +127,18 @@ struct CopyingController: Sendable {
     async throws -> Response
   {
     let (ids, old, list) = (going.ids, going.part.list, going.list)
+    let here = going.draft.study.id
     let edit = CarefulEdit(context.form) { try $0.moving(ids, from: old, to: list).study }
     do {
       let made = try going.draft.study.moving(ids, from: old, to: list)
       let root = Array(zip(old, list).prefix { $0 == $1 }.map(\.0))
       let arrival = self.arrival(made.ids.first ?? "", going, "Moved.")
-      try await services.edit(
+      let saved = try await services.edit(
         going.draft, context, at: root, "Moved \(going.part.title)",
-        submission: Submission(request, context), making: arrival.text
-      ) { try edit.applied(to: $0) }
-      return services.redirect(arrival)
+        submission: Submission(request, context),
+        change: { try edit.applied(to: $0) },
+        making: { arrival.undone(by: NoticeUndo(here, edit: $0)).text })
+      return services.redirect(arrival.undone(by: NoticeUndo(saved)))
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Move “\(going.part.title)”", back: context.place, request, context,
@@ -155,12 +157,12 @@ struct CopyingController: Sendable {
     let parent = Array(old.dropLast())
     let arrival = Arrival(
       address: Paths.write(here.id, at: parent.isEmpty ? ["facts"] : parent),
-      undo: Paths.undo(here.id),
       notice:
         "“\(going.part.title)” is now in “\(there.displayTitle)” and no longer here. Undo restores it here; the other study keeps its copy."
         + going.losses)
+    let saved: Draft
     do {
-      try await services.store.edit(
+      saved = try await services.store.edit(
         .init(
           here.id, at: old, summary: "Moved \(going.part.title) to “\(there.displayTitle)”"),
         and: .init(
@@ -172,19 +174,23 @@ struct CopyingController: Sendable {
             try edit.applied(to: source.study),
             try copy.inserted(into: list, of: target.study).study
           )
-        }, problems: { StudyProblems($0).counts }, making: { arrival.text })
+        }, problems: { StudyProblems($0).counts },
+        making: { edit in
+          arrival.undone(by: edit.map { NoticeUndo(here.id, edit: $0) }).text
+        }
+      ).0
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Move “\(going.part.title)” to “\(there.displayTitle)”", back: context.place,
         request, context, here.primaryLanguage)
     }
-    return services.redirect(arrival)
+    return services.redirect(arrival.undone(by: NoticeUndo(saved)))
   }
 
   private func arrival(_ id: String, _ going: GoingPart, _ words: String) -> Arrival {
     Arrival(
       address: Paths.write(going.target.study.id, at: going.list + [id]),
-      undo: Paths.undo(going.target.study.id), notice: words + going.losses)
+      notice: words + going.losses)
   }
 }
 
@@ -202,23 +208,30 @@ private struct GoingPart: Sendable {
 /// The new location of a part and the notice about it, stored so that a repeated form gets the same response.
 private struct Arrival: Sendable {
   let address: String
-  let undo: String
   let notice: String
+  private(set) var undo: NoticeUndo?
 
-  init(address: String, undo: String, notice: String) {
+  init(address: String, notice: String, undo: NoticeUndo? = nil) {
     self.address = address
-    self.undo = undo
     self.notice = notice
+    self.undo = undo
+  }
+
+  func undone(by undo: NoticeUndo?) -> Arrival {
+    var arrival = self
+    arrival.undo = undo
+    return arrival
   }
 
   /// Reads the stored text; nil if it has another format.
   init?(_ text: String) {
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count == 3 else { return nil }
-    self.init(address: String(lines[0]), undo: String(lines[1]), notice: String(lines[2]))
+    self.init(
+      address: String(lines[0]), notice: String(lines[2]), undo: NoticeUndo(String(lines[1])))
   }
 
-  var text: String { [address, undo, notice].joined(separator: "\n") }
+  var text: String { [address, undo?.text ?? "", notice].joined(separator: "\n") }
 }
 
 extension Services {

@@ -70,6 +70,9 @@ struct ElementController: Sendable {
       return try await reply(
         form, target, draft, request, context, errors: error, status: .unprocessableContent)
     }
+    guard target.standing == .asOpened else {
+      return try await reply(form, target, draft, request, context, status: .conflict)
+    }
     if context.form["text"] != nil {
       let range = target.utf16Range
       return services.json([
@@ -79,8 +82,9 @@ struct ElementController: Sendable {
       ])
     }
     let edit = ElementEdit(target: target, element: element, was: context.form["was"])
+    let saved: Draft
     do {
-      try await services.edit(
+      saved = try await services.edit(
         draft, context, at: edit.place,
         "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”"
       ) { try edit.applied(to: $0).notingSources(since: $0) }
@@ -100,7 +104,7 @@ struct ElementController: Sendable {
     return services.redirect(
       to: target.back,
       notice: target.index == nil ? "Added at the end of the text." : "Changed.",
-      undo: Paths.undo(draft.study.id))
+      undo: NoticeUndo(saved))
   }
 
   private func target(
@@ -150,7 +154,10 @@ struct ElementEdit: Sendable {
       let now = ElementTarget(
         form, typed: nil, study: study, consent: study.consents[index], language: target.language)
     else { throw PortalError.notFound }
-    guard now.fingerprint == was else { throw ElementEditError.changed }
+    // An existing element is replaced wherever it is now; a new one is appended to the text that its author saw.
+    guard now.fingerprint == (target.index == nil ? was : target.fingerprint), was != nil else {
+      throw ElementEditError.changed
+    }
     let text = now.text(with: element)
     var study = study
     if let section = now.consent.sections.firstIndex(where: { $0.id == now.section }) {

@@ -19,7 +19,12 @@ struct ElementPage: Page {
   /// The index of the element in the text; empty for a new one.
   let index: String
   let was: String
+  /// By which the form finds the element again after the text has changed; empty for a new one.
+  let tag: String
+  let named: String
   let notice: String?
+  /// The element as someone has rewritten it since the form was opened.
+  let theirs: String?
   let errors: ErrorSummary?
   let id: FormLine
   let submitLabel: String
@@ -71,7 +76,11 @@ struct ElementPage: Page {
     isSignature = form.kind == "signature"
     index = target.index.map(String.init) ?? ""
     was = target.fingerprint
-    notice = conflict ?? form.notice
+    tag = target.tag ?? ""
+    named = target.element?.id ?? ""
+    let notices = [conflict ?? target.standing.notice(form), form.notice].compactMap(\.self)
+    notice = notices.isEmpty ? nil : notices.joined(separator: " ")
+    theirs = target.standing == .changed ? target.source : nil
     self.errors = errors.summary
     id = FormLine(value: form.id, error: errors["id"])
     submitLabel = isNew ? "Add to the text" : "Save changes"
@@ -112,6 +121,20 @@ extension ElementPage.Asks {
             isInitial: form.initial == String(index), isExpected: form.expected == String(index),
             error: errors["option-\(index)"])
         })
+  }
+}
+
+extension ElementTarget.Standing {
+  /// What the form says about it; nil if nobody has changed the element.
+  fileprivate func notice(_ form: ElementForm) -> String? {
+    let name = form.kind == "signature" ? "signature" : "question"
+    return switch self {
+    case .asOpened: nil
+    case .changed:
+      "Someone has changed this \(name) since you opened it. What you entered is still here. If you save it, it replaces theirs:"
+    case .gone:
+      "The \(name) that you opened is no longer in the text: someone has removed or renamed it. What you entered is still here. If you save it, it is added as a new \(name)."
+    }
   }
 }
 

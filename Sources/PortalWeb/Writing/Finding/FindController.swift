@@ -36,8 +36,9 @@ struct FindController: Sendable {
     }
     let shown = form["shown"] ?? ""
     let count = chosen.count == 1 ? "1 place" : "\(chosen.count) places"
+    let saved: Draft
     do {
-      try await services.edit(
+      saved = try await services.edit(
         draft, context, at: [],
         "Replaced “\(wish.search.words)” with “\(wish.replacement)” in \(count)"
       ) { study in
@@ -55,7 +56,7 @@ struct FindController: Sendable {
     }
     return services.redirect(
       to: Paths.find(draft.study.id) + wish.queryText,
-      notice: "Replaced in \(count).", undo: Paths.undo(draft.study.id))
+      notice: "Replaced in \(count).", undo: NoticeUndo(saved))
   }
 
   private func reply(

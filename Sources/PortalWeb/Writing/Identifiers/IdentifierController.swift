@@ -21,9 +21,11 @@ struct IdentifierController: Sendable {
     guard let part = StudyPart(at: place) else { throw PortalError.notFound }
     let id = context.form.trimmed("id") ?? ""
     let title = builder.part.title(in: draft.study.primaryLanguage)
+    let saved: Draft
     do {
-      try await services.edit(draft, context, at: [], "Changed the identifier of \(title) to \(id)")
-      {
+      saved = try await services.edit(
+        draft, context, at: [], "Changed the identifier of \(title) to \(id)"
+      ) {
         try $0.renaming(part, to: id)
       }
     } catch let error as RenamingError {
@@ -36,6 +38,6 @@ struct IdentifierController: Sendable {
       notice: id == part.id
         ? "“\(id)” is already the identifier."
         : "The identifier of “\(title)” is now “\(id)”, and everything that refers to it has been updated.",
-      undo: id == part.id ? nil : Paths.undo(draft.study.id))
+      undo: NoticeUndo(saved))
   }
 }

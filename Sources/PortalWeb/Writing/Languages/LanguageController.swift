@@ -16,12 +16,14 @@ struct LanguageController: Sendable {
   {
     let draft = try await services.draft(context)
     if let removed = context.form.trimmed("remove").map(Language.init) {
-      try await edit(draft, context) { $0.furtherLanguages.removeAll { $0 == removed } }
+      let saved = try await edit(draft, context) {
+        $0.furtherLanguages.removeAll { $0 == removed }
+      }
       return services.redirect(
         to: back(to: draft),
         notice:
           "\(removed.englishName) is no longer offered. Its texts are kept in case you add it again.",
-        undo: Paths.undo(draft.study.id))
+        undo: NoticeUndo(saved))
     }
     switch LanguageWish(context.form.trimmed("add") ?? "", in: draft.study) {
     case .language(let added):
@@ -39,9 +41,10 @@ struct LanguageController: Sendable {
   }
 
   /// Changes the current list, because someone else may have added a language since the page was opened.
+  @discardableResult
   private func edit(
     _ draft: Draft, _ context: SignedInContext, change: @escaping @Sendable (inout Study) -> Void
-  ) async throws {
+  ) async throws -> Draft {
     try await services.edit(draft, context, at: ["furtherLanguages"], "Changed the languages") {
       var study = $0
       change(&study)
