@@ -4,7 +4,7 @@ import StudyModel
 struct ScreenWords: Sendable {
   /// The language of the strings, which may not be the screen's.
   let language: Language
-  private let strings: InterfaceStrings
+  let strings: InterfaceStrings
 
   /// The strings in a language, or English if there are none.
   init(_ language: Language) {
@@ -15,9 +15,7 @@ struct ScreenWords: Sendable {
   /// For templates, which refer to strings by name.
   var texts: [String: String] { strings.screens }
 
-  subscript(word: Word) -> String {
-    strings.screens[word.rawValue] ?? InterfaceStrings.english.screens[word.rawValue] ?? ""
-  }
+  subscript(word: Word) -> String { strings[word.rawValue] }
 
   func callAsFunction(_ word: Word, n: String = "", m: String = "", s: String = "") -> String {
     Self.filled(self[word], n: n, m: m, s: s)
