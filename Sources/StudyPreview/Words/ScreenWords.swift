@@ -18,26 +18,7 @@ struct ScreenWords: Sendable {
   subscript(word: Word) -> String { strings[word.rawValue] }
 
   func callAsFunction(_ word: Word, n: String = "", m: String = "", s: String = "") -> String {
-    Self.filled(self[word], n: n, m: m, s: s)
-  }
-
-  private static func filled(_ text: String, n: String, m: String, s: String) -> String {
-    // In one pass, so that inserted text is never scanned again.
-    var result = ""
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "%") {
-      result += rest[..<sign]
-      let next = rest.index(after: sign)
-      guard next < rest.endIndex else { return result + rest[sign...] }
-      switch rest[next] {
-      case "n": result += n
-      case "m": result += m
-      case "s", "l": result += s
-      default: result += rest[sign...next]
-      }
-      rest = rest[rest.index(after: next)...]
-    }
-    return result + rest
+    strings(word.rawValue, n: n, m: m, s: s)
   }
 }
 
@@ -52,6 +33,6 @@ extension ScreenWords {
 
   /// A measure with its unit, such as “170 cm”.
   func measured(_ measure: Measure, n: String, m: String = "") -> String {
-    Self.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m, s: "")
+    InterfaceStrings.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m)
   }
 }
