@@ -24,7 +24,7 @@ package actor ToolQueue {
   private var line: [Waiting] = []
 
   /// - Parameter longest: the maximum number of waiting jobs.
-  package init(atOnce: Int, longest: Int = .max) {
+  package init(atOnce: Int, longest: Int) {
     self.atOnce = atOnce
     self.longest = longest
   }

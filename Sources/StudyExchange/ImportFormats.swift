@@ -9,6 +9,12 @@ package enum ImportFormats {
     ResearchKitFormat(), FHIRFormat(.full), SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
+  /// The titles of all formats, for people.
+  package static var titles: String {
+    let titles = all.map(\.title).sorted()
+    return titles.dropLast().joined(separator: ", ") + ", and " + (titles.last ?? "")
+  }
+
   package static func named(_ name: String) -> (any ImportFormat)? {
     all.first { $0.name == name }
   }

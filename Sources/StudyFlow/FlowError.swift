@@ -2,6 +2,7 @@
 package enum FlowError: Error, Hashable, Sendable {
   case notInstalled
   case tooLarge(boxes: Int, limit: Int)
+  case tooManyWaiting
   case timedOut
   case failed(reason: String)
 
@@ -17,6 +18,10 @@ package enum FlowError: Error, Hashable, Sendable {
       """
       This task has \(boxes) steps and ends; a readable drawing can have up to \(limit). The list below says where \
       each step leads.
+      """
+    case .tooManyWaiting:
+      """
+      Many tasks are being drawn right now. Try again in a minute. The list below shows the same as the drawing.
       """
     case .timedOut:
       "Drawing this task took too long and was stopped. The list below says where each step leads."

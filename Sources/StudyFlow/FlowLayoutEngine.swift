@@ -10,7 +10,7 @@ package struct FlowLayoutEngine: Sendable {
   package init(tool: URL = URL(filePath: "/usr/bin/dot"), limits: FlowLimits = FlowLimits()) {
     self.tool = tool
     self.limits = limits
-    queue = ToolQueue(atOnce: limits.atOnce)
+    queue = ToolQueue(atOnce: limits.atOnce, longest: limits.waiting)
   }
 
   package var isAvailable: Bool {
@@ -35,8 +35,12 @@ package struct FlowLayoutEngine: Sendable {
   private func plainText(of graphs: String) async throws -> String {
     guard !graphs.isEmpty else { return "" }
     guard isAvailable else { throw FlowError.notInstalled }
-    return try await queue.run { [tool, limits] in
-      try await GraphvizProcess(tool: tool, limits: limits).run(on: graphs)
+    do {
+      return try await queue.run { [tool, limits] in
+        try await GraphvizProcess(tool: tool, limits: limits).run(on: graphs)
+      }
+    } catch is ToolQueue.Full {
+      throw FlowError.tooManyWaiting
     }
   }
 }

@@ -51,33 +51,37 @@ package struct PlacedPart {
   }
 
   /// The kind of the last of some parts, each of which contains the next.
-  private static func kind(_ parts: [any Sendable]) -> Kind? {
-    guard let last = parts.last else { return nil }
-    switch last {
-    case let consent as Consent: return .consent(consent)
-    case let task as Task: return .task(task)
-    case let article as Article: return .article(article)
-    default: break
+  private static func kind(_ parts: [PartCopy.Content]) -> Kind? {
+    guard let first = parts.first, let last = parts.last else { return nil }
+    var consent: Consent?
+    if case .consents(let consents) = first { consent = consents.first }
+    var home: (task: Task, step: Step)?
+    if parts.count > 1, case .tasks(let tasks) = first, case .steps(let steps, _) = parts[1],
+      let task = tasks.first, let step = steps.first
+    {
+      home = (task, step)
     }
-    if let consent = parts.first as? Consent {
-      switch last {
-      case let section as Section: return .section(consent, section)
-      case let signature as Signature: return .signature(consent, signature)
-      default: return nil
-      }
+    /// The kind of the only part in a content, if the part that contains it is there.
+    func kind<Part, Parent>(
+      _ parts: [Part], in parent: Parent?, _ kind: (Parent, Part) -> Kind
+    ) -> Kind? {
+      guard let part = parts.first, let parent else { return nil }
+      return kind(parent, part)
     }
-    guard let task = parts.first as? Task, let step = parts[1] as? Step else { return nil }
-    return parts.count == 2 ? .step(task, step) : child(last, task, step)
-  }
-
-  private static func child(_ part: any Sendable, _ task: Task, _ step: Step) -> Kind? {
-    switch part {
-    case let item as FormItem: .item(task, step, item)
-    case let question as QuizQuestion: .quizQuestion(task, step, question)
-    case let question as EligibilityQuestion: .eligibilityQuestion(task, step, question)
-    case let page as ConsentForm.Page: .formPage(task, step, page)
-    case let type as HealthType: .healthType(task, step, type)
-    default: nil
+    return switch last {
+    case .consents(let consents): consents.first.map(Kind.consent)
+    case .sections(let sections): kind(sections, in: consent, Kind.section)
+    case .signatures(let signatures): kind(signatures, in: consent, Kind.signature)
+    case .tasks(let tasks): tasks.first.map(Kind.task)
+    case .articles(let articles): articles.first.map(Kind.article)
+    case .steps: home.map { .step($0.task, $0.step) }
+    case .items(let items): kind(items, in: home) { .item($0.task, $0.step, $1) }
+    case .questions(let questions):
+      kind(questions, in: home) { .quizQuestion($0.task, $0.step, $1) }
+    case .eligibilityQuestions(let questions):
+      kind(questions, in: home) { .eligibilityQuestion($0.task, $0.step, $1) }
+    case .pages(let pages): kind(pages, in: home) { .formPage($0.task, $0.step, $1) }
+    case .healthTypes(let types): kind(types, in: home) { .healthType($0.task, $0.step, $1) }
     }
   }
 

@@ -12,14 +12,18 @@ package struct PictureChecker: Sendable {
 
   private let tool: URL
   private let time: Duration
-  private let queue = ToolQueue(atOnce: 2)
+  private let queue: ToolQueue
 
-  /// - Parameter time: the time limit for one image.
+  /// - Parameters:
+  ///   - time: the time limit for one image.
+  ///   - waiting: the maximum number of waiting images, beyond which people are asked to come back later.
   package init(
-    tool: URL = URL(filePath: "/usr/bin/vipsthumbnail"), time: Duration = .seconds(40)
+    tool: URL = URL(filePath: "/usr/bin/vipsthumbnail"), time: Duration = .seconds(40),
+    atOnce: Int = 2, waiting: Int = 64
   ) {
     self.tool = tool
     self.time = time
+    queue = ToolQueue(atOnce: atOnce, longest: waiting)
   }
 
   /// The image in a form that can be shown everywhere.
@@ -40,7 +44,12 @@ package struct PictureChecker: Sendable {
       size: head.size == nil
         ? "\(Self.drawnSide)x\(Self.drawnSide)" : "\(Self.longestSide)x\(Self.longestSide)>",
       nameExtension: head.kind == .jpeg ? "jpg" : "png", isDrawing: head.kind == .svg, time: time)
-    let made = try await queue.run { try await process.run(on: bytes, named: name) }
+    let made: [UInt8]
+    do {
+      made = try await queue.run { try await process.run(on: bytes, named: name) }
+    } catch is ToolQueue.Full {
+      throw PictureRefusal.tooManyWaiting
+    }
     guard let result = PictureHead(made) else { throw PictureRefusal.unreadable(name: name) }
     return CheckedPicture(
       bytes: made, mediaType: head.kind == .jpeg ? "image/jpeg" : "image/png",

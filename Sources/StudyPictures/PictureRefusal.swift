@@ -1,6 +1,7 @@
 /// Why a file cannot be used as an image. Its message is for the person who chose it.
 package enum PictureRefusal: Error, Hashable, Sendable {
   case notInstalled
+  case tooManyWaiting
   case notAPicture(name: String)
   case tooManyPixels(PictureSize, limit: Int)
   /// The tool could not read it.
@@ -19,6 +20,8 @@ package enum PictureRefusal: Error, Hashable, Sendable {
       Pictures are checked by vipsthumbnail, which is not installed here. The person who runs this portal can \
       install it with scripts/setup.
       """
+    case .tooManyWaiting:
+      "Many pictures are being checked right now. Nothing is lost. Choose the picture again in a minute."
     case .notAPicture(let name):
       "“\(name)” is not a picture that Accord can read. Use PNG, JPEG, WebP, GIF, or SVG."
     case .tooManyPixels(let size, let limit):

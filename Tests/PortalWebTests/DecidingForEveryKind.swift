@@ -1,4 +1,5 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyParts
 import TestSupport
@@ -36,6 +37,32 @@ import Testing
     #expect(Self.isAboutKinds(labels.names))
   }
 
+  @Test func `a default that hides a test of a rule is found`() {
+    let labels = Self.labels(
+      of: ["    case .agreed, .shown: false", "    default: true", "    }"][...])
+
+    #expect(labels.hasDefault)
+    #expect(Self.isAboutKinds(labels.names))
+  }
+
+  /// A cast over kinds of parts compiles without a kind that was added later.
+  @Test func `no part is cast to one of its kinds`() throws {
+    let cast = try Regex(
+      #"(\bas\?|\blet \w+ as) (any )?(\w+\.)?(\#(Self.partTypes.joined(separator: "|")))\b"#)
+    let hidden = try Self.sources().flatMap { source in
+      source.text.split(separator: "\n").filter { $0.contains(cast) }.map { "\(source.path):\($0)" }
+    }
+
+    #expect("case let section as Section: 1".contains(cast))
+    #expect("let step = parts[1] as? Step".contains(cast))
+    #expect(hidden == [])
+  }
+
+  private static let partTypes = [
+    "Consent", "Section", "Signature", "Task", "Article", "Step", "FormItem", "QuizQuestion",
+    "EligibilityQuestion", "Page", "HealthType",
+  ]
+
   /// A name that other enumerations share with kinds does not mark a switch as one over kinds.
   private static func isAboutKinds(_ names: [String]) -> Bool {
     !names.isEmpty
@@ -56,6 +83,7 @@ import Testing
       "includesOther", "matches", "timeBetween", "clockWithin", "dateBetween", "consented",
       "passed", "scoreAtLeast", "eligible", "entriesBetween",
     ],
+    Set(ConditionTest.allCases.map(\.rawValue)),
   ]
 
   /// The cases of the switch whose body these lines begin, at the indentation of its first case.

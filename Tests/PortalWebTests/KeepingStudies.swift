@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyExchange
 import StudyModel
 import StudyStore
 import Testing
@@ -144,6 +145,16 @@ import Testing
       study.id = SampleStudies.heartRhythmAtHome.id
       study.slug = SampleStudies.heartRhythmAtHome.slug
       #expect(study == SampleStudies.heartRhythmAtHome)
+    }
+  }
+
+  @Test func `the page for importing says which formats can be imported`() async throws {
+    try await visitingPortal { browser, _ in
+      let visit = try await browser.open(Paths.importing)
+
+      #expect(visit.text.contains("Create a study from a file in one of these formats: "))
+      #expect(visit.text.contains(ImportFormats.titles))
+      for format in ImportFormats.all { #expect(ImportFormats.titles.contains(format.title)) }
     }
   }
 

@@ -6,14 +6,12 @@ import Testing
 
 /// Bundles written by earlier releases, kept as files. No release may ever reject them.
 @Suite("Opening older bundles") struct OpeningOlderBundles {
-  private static let folder = Repository.root.appending(path: "Tests/Fixtures/bundles")
-
-  /// The sample study, as version 1.0.0, in English and Spanish.
-  private static let layout4 = folder.appending(path: "layout-4.zip")
-
+  /// The sample study, as version 1.0.0, in English and Spanish: a bundle of layout 4.
   private let archive: [UInt8]
 
-  init() throws { archive = Array(try Data(contentsOf: Self.layout4)) }
+  init() throws {
+    archive = Array(try Data(contentsOf: OlderBundle.folder.appending(path: "layout-4.zip")))
+  }
 
   /// Findings after a change, as `file: finding`.
   private func findings(
@@ -28,58 +26,65 @@ import Testing
     return BundleVerification(of: files).findings.map { "\($0.file): \($0.finding)" }
   }
 
-  @Test func `a bundle of layout 4 verifies in full and opens`() throws {
-    let verification = BundleVerification(ofArchive: archive)
-    let loaded = try BundleFormat().read(
-      ImportFile(name: "layout-4.zip", bytes: archive), as: ImportOptions())
-
-    #expect(verification.findings == [])
-    #expect(verification.version == VersionNumber(1, 0, 0))
-    #expect(verification.state == "proposed")
-    #expect(
-      verification.sha256 == "d52d79378368305373c52e4bbec7d3808046e33b1e37d7ccfaeaa216784d5e81")
-    #expect(loaded.study == verification.study)
-    #expect(loaded.study.languages == [.english, .spanish])
-  }
-
-  @Test func `a bundle of layout 5, published with an approval, verifies in full and opens`() throws
-  {
-    let archive = Array(try Data(contentsOf: Self.folder.appending(path: "layout-5.zip")))
-    let verification = BundleVerification(ofArchive: archive)
-    let loaded = try BundleFormat().read(
-      ImportFile(name: "layout-5.zip", bytes: archive), as: ImportOptions())
-
-    #expect(verification.findings == [])
-    #expect(verification.version == VersionNumber(1, 0, 0))
-    #expect(verification.state == "published")
-    #expect(verification.approval?.number == "E-17")
-    #expect(verification.signature == nil)
-    #expect(loaded.study == verification.study)
-    #expect(try ZipWriter.archive(of: ZipReader.files(of: archive)) == archive)
-  }
-
-  @Test func `a bundle of layout 2 verifies and opens`() throws {
-    let folder = Self.folder.appending(path: "layout-2")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    let files = try names.compactMap { name -> ExportedFile? in
-      let url = folder.appending(path: name)
-      let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-      return isFolder ? nil : ExportedFile(path: name, bytes: Array(try Data(contentsOf: url)))
-    }
-
-    let verification = BundleVerification(of: files)
+  @Test(arguments: OlderBundle.all)
+  func `each kept bundle verifies in full and opens`(bundle: OlderBundle) throws {
+    let files = try bundle.files()
+    let verification = BundleVerification(of: files, trusting: try bundle.keys())
     let loaded = try BundleFormat().read(
       ImportFile(name: "old.zip", bytes: ZipWriter.archive(of: files)), as: ImportOptions())
 
     #expect(verification.findings == [])
     #expect(verification.version == VersionNumber(1, 0, 0))
     #expect(loaded.study == verification.study)
+    #expect(verification.signature?.isTrusted == (try bundle.keys().isEmpty ? nil : true))
+    if bundle.isArchive { #expect(try ZipWriter.archive(of: files) == bundle.archive()) }
+  }
 
-    for index in files.indices {
+  @Test(arguments: OlderBundle.all)
+  func `a change to any file of a kept bundle is found`(bundle: OlderBundle) throws {
+    let files = try bundle.files()
+    // Without a key from elsewhere, these are only what the bundle says about itself.
+    let claims = [BundleSignature.fileName, BundleSignature.keyName, BundleSignature.pemName]
+    for index in files.indices where !claims.contains(files[index].path) {
       var altered = files
       altered[index].bytes.append(0x20)
       #expect(!BundleVerification(of: altered).isValid, "\(files[index].path)")
     }
+  }
+
+  @Test(arguments: OlderBundle.all)
+  func `a kept bundle with a key is not valid for another`(bundle: OlderBundle) throws {
+    guard !(try bundle.keys().isEmpty) else { return }
+
+    let other = BundleVerification(of: try bundle.files(), trusting: [SigningKey().verifying])
+    #expect(!other.isValid)
+  }
+
+  /// Before the layout is raised, a bundle of the layout so far is kept, as the folder's README.md says.
+  @Test
+  func `a bundle of every earlier layout is kept, except of layout 3, of which there is none`() {
+    let kept = Set(OlderBundle.all.compactMap(\.layout))
+    let earlier = Set(2..<BundleFacts.currentLayout).subtracting([3])
+
+    #expect(earlier.isSubset(of: kept))
+  }
+
+  @Test func `a bundle of layout 4 states what its version was`() throws {
+    let verification = BundleVerification(ofArchive: archive)
+
+    #expect(verification.state == "proposed")
+    #expect(
+      verification.sha256 == "d52d79378368305373c52e4bbec7d3808046e33b1e37d7ccfaeaa216784d5e81")
+    #expect(verification.study?.languages == [.english, .spanish])
+  }
+
+  @Test func `a bundle of layout 5 states its approval`() throws {
+    let bundle = try #require(OlderBundle.all.first { $0.name == "layout-5.zip" })
+    let verification = BundleVerification(ofArchive: try bundle.archive())
+
+    #expect(verification.state == "published")
+    #expect(verification.approval?.number == "E-17")
+    #expect(verification.signature == nil)
   }
 
   @Test func `any altered, missing, or added file is found`() throws {

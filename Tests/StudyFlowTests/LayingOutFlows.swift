@@ -140,6 +140,25 @@ import Testing
     await #expect(throws: FlowError.timedOut) { try await engine.layout(of: Self.fork) }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `asks people to come back later when too many drawings are waiting`() async throws {
+    let started = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID())")
+    var limits = FlowLimits()
+    (limits.atOnce, limits.waiting, limits.time) = (1, 0, .seconds(50))
+    let engine = FlowLayoutEngine(
+      tool: try Self.tool("touch '\(started.path)'; exec sleep 40"), limits: limits)
+    let drawing = Task { try await engine.layout(of: Self.fork) }
+    while !FileManager.default.fileExists(atPath: started.path) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+
+    await #expect(throws: FlowError.tooManyWaiting) { try await engine.layout(of: Self.fork) }
+    #expect(FlowError.tooManyWaiting.message.contains("Try again in a minute."))
+    #expect(FlowLimits().waiting == 32)
+
+    drawing.cancel()
+  }
+
   @Test(arguments: ["exit 3", "echo nonsense", "kill -9 $$"])
   func `reports a tool that fails`(script: String) async throws {
     let engine = FlowLayoutEngine(tool: try Self.tool(script))

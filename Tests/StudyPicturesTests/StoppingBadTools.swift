@@ -39,6 +39,24 @@ import Testing
     #expect(refusal.message.contains("a.png"))
   }
 
+  @Test func `asks people to come back later when too many images are waiting`() async throws {
+    let started = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID())")
+    let checker = PictureChecker(
+      tool: try tool(doing: "touch '\(started.path)'; exec sleep 40"), atOnce: 1, waiting: 0)
+    let image = Samples.png(width: 1, height: 1)
+    let checking = Task { try await checker.check(image, named: "a.png") }
+    while !FileManager.default.fileExists(atPath: started.path) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+
+    await #expect(throws: PictureRefusal.tooManyWaiting) {
+      try await checker.check(image, named: "b.png")
+    }
+    #expect(PictureRefusal.tooManyWaiting.message.contains("in a minute"))
+
+    checking.cancel()
+  }
+
   private func tool(doing script: String) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID()).sh")
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)

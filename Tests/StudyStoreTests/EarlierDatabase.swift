@@ -21,7 +21,18 @@ struct EarlierDatabase {
   static let picture = sha256(Data([1, 2, 3]))
   /// Listed only by versions.
   static let formerPicture = sha256(Data([4, 5]))
-  private static let at = "2026-11-21T09:30:00.125Z"
+  static let at = "2026-11-21T09:30:00.125Z"
+
+  /// Files of the schema, each of which some release did not have yet.
+  static let migrations: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: Portal.migrations.resolvingSymlinksInPath().path)
+    return (names ?? []).filter { $0.hasSuffix(".sql") }.sorted()
+  }()
+
+  /// Since this file, a version is published with what a board decided, which is not written here: rows of versions
+  /// come from the release before.
+  private static let boards = "0031"
 
   /// - Parameters:
   ///   - folder: where to put the file and a copy of the earlier migrations.
@@ -30,69 +41,73 @@ struct EarlierDatabase {
     path = folder.appending(path: "accord.db").path
     let earlier = folder.appending(path: "earlier")
     try FileManager.default.createDirectory(at: earlier, withIntermediateDirectories: true)
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Portal.migrations.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)
-    for file in files where file.lastPathComponent < migration {
-      try FileManager.default.copyItem(
-        at: file, to: earlier.appending(path: file.lastPathComponent))
-    }
     let database = try DatabaseQueue(path: path)
-    try Migrations(folder: earlier).run(on: database)
+    try Self.migrate(database, in: earlier, before: min(migration, Self.boards))
     try database.write { db in
       try insertPeople(db)
+      // A study refers to versions, which the first releases had no table for.
+      guard try db.tableExists("version") else { return }
       try insertStudy(db)
       try insertVersions(db)
       try insertHistory(db)
       try insertTheRest(db)
     }
+    try Self.migrate(database, in: earlier, before: migration)
+    try database.write(insertWhatCameLater)
     try database.close()
+  }
+
+  private static func migrate(
+    _ database: DatabaseQueue, in folder: URL, before migration: String
+  ) throws {
+    for name in migrations where name < migration {
+      let copy = folder.appending(path: name)
+      guard !FileManager.default.fileExists(atPath: copy.path) else { continue }
+      try FileManager.default.copyItem(
+        at: Portal.migrations.resolvingSymlinksInPath().appending(path: name), to: copy)
+    }
+    try Migrations(folder: folder).run(on: database)
   }
 
   private func insertPeople(_ db: Database) throws {
     let people = [(ada, "Ada", "researcher"), (alan, "Alan", "administrator")]
     for (id, name, role) in people + [(rosalind, "Rosalind", "reviewer")] {
-      try db.execute(
-        sql: """
-          INSERT INTO account (id, email, name, role, passwordHash, isActive, createdAt)
-          VALUES (?, ?, ?, ?, '$argon2id$none', ?, ?)
-          """,
-        arguments: [
-          id.uuidString, "\(name.lowercased())@example.org", name, role, id != rosalind, Self.at,
-        ])
+      try db.insert(
+        [
+          "id": id.uuidString, "email": "\(name.lowercased())@example.org", "name": name,
+          "role": role, "passwordHash": "$argon2id$none", "isActive": id != rosalind,
+          "createdAt": Self.at,
+        ], into: "account")
     }
-    try db.execute(
-      sql: "INSERT INTO session (tokenHash, account, lastSeenAt) VALUES (?, ?, ?)",
-      arguments: [Self.picture, ada.uuidString, Self.at])
-    try db.execute(
-      sql: """
-        INSERT INTO invitation (id, tokenHash, email, name, role, invitedBy, expiresAt)
-        VALUES (?, ?, 'grace@example.org', 'Grace', 'researcher', ?, ?)
-        """,
-      arguments: [UUID().uuidString, Self.picture, alan.uuidString, Self.at])
+    try db.insert(
+      ["tokenHash": Self.picture, "account": ada.uuidString, "lastSeenAt": Self.at],
+      into: "session")
+    try db.insert(
+      [
+        "id": UUID().uuidString, "tokenHash": Self.picture, "email": "grace@example.org",
+        "name": "Grace", "role": "researcher", "invitedBy": alan.uuidString, "expiresAt": Self.at,
+      ], into: "invitation")
   }
 
   private func insertStudy(_ db: Database) throws {
     let id = study.id.uuidString
-    try db.execute(
-      sql: """
-        INSERT INTO study (id, slug, shortName, title, searchText, revision, errorCount,
-          warningCount, editedAt, editedBy, historyHash)
-        VALUES (?, ?, ?, 'Sleep Diary', ?, 4, 0, 1, ?, ?, ?)
-        """,
-      arguments: [
-        id, id.lowercased(), study.slug, SearchText.of(study), Self.at, ada.uuidString,
-        HashChain.start,
-      ])
+    let hasShortNames = try db.columns(in: "study").contains { $0.name == "shortName" }
+    try db.insert(
+      [
+        "id": id, "slug": hasShortNames ? id.lowercased() : study.slug, "shortName": study.slug,
+        "title": "Sleep Diary", "searchText": SearchText.of(study), "revision": 4, "errorCount": 0,
+        "warningCount": 1, "editedAt": Self.at, "editedBy": ada.uuidString,
+        "historyHash": HashChain.start,
+      ], into: "study")
     let text = try DraftContent(study).text
-    try db.execute(
-      sql: "INSERT INTO draft (study, document, sha256) VALUES (?, ?, ?)",
-      arguments: [id, text, sha256(Data(text.utf8))])
+    try db.insert(
+      ["study": id, "document": text, "sha256": sha256(Data(text.utf8))], into: "draft")
     for (account, role) in [(ada, "owner"), (alan, "editor"), (rosalind, "viewer")] {
-      try db.execute(
-        sql: """
-          INSERT INTO member (study, account, role, editedAt, isArchived) VALUES (?, ?, ?, ?, 0)
-          """,
-        arguments: [id, account.uuidString, role, Self.at])
+      try db.insert(
+        [
+          "study": id, "account": account.uuidString, "role": role, "editedAt": Self.at,
+          "isArchived": false,
+        ], into: "member")
     }
   }
 
@@ -100,27 +115,25 @@ struct EarlierDatabase {
     var former = study
     former.assets.append(
       Asset(id: Self.formerPicture, name: "b.png", mediaType: "image/png", byteCount: 2))
+    let hasDates = try db.columns(in: "version").contains { $0.name == "withdrawnAt" }
     for (minor, states) in [
       ["published", "superseded"], ["withdrawn"], ["published"], [],
     ].enumerated() {
       former.facts.organization[.english] = "University \(minor)"
       let version = try Version(freezing: former, as: VersionNumber(1, minor, 0), notes: "")
-      try db.execute(
-        sql: """
-          INSERT INTO version (study, major, minor, patch, state, sha256, revision, proposedAt,
-            proposedBy, notes, canonical)
-          VALUES (?, 1, ?, 0, 'proposed', ?, 1, ?, ?, 'Why', ?)
-          """,
-        arguments: [
-          study.id.uuidString, minor, version.sha256, Self.at, alan.uuidString,
-          String(decoding: version.canonical, as: UTF8.self),
-        ])
+      try db.insert(
+        [
+          "study": study.id.uuidString, "major": 1, "minor": minor, "patch": 0,
+          "state": "proposed", "sha256": version.sha256, "revision": 1, "proposedAt": Self.at,
+          "proposedBy": alan.uuidString, "notes": "Why",
+          "canonical": String(decoding: version.canonical, as: UTF8.self),
+        ], into: "version")
       let id = db.lastInsertedRowID
       for state in states {
         let dates =
           state == "published"
           ? ", publishedAt = :at, publishedBy = :by"
-          : state == "withdrawn" ? ", withdrawnAt = :at, withdrawnBy = :by" : ""
+          : state == "withdrawn" && hasDates ? ", withdrawnAt = :at, withdrawnBy = :by" : ""
         try db.execute(
           sql: "UPDATE version SET state = :state\(dates) WHERE id = :id",
           arguments: dates.isEmpty
@@ -175,47 +188,5 @@ struct EarlierDatabase {
     try db.execute(
       sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
       arguments: [edits.count, previous, study.id.uuidString])
-  }
-
-  private func insertTheRest(_ db: Database) throws {
-    try db.execute(
-      sql: "INSERT INTO asset (sha256, mediaType, bytes) VALUES (?, 'image/png', x'010203')",
-      arguments: [Self.picture])
-    try db.execute(
-      sql: "INSERT INTO asset (sha256, mediaType, bytes) VALUES (?, 'image/png', x'0405')",
-      arguments: [Self.formerPicture])
-    try db.execute(
-      sql: """
-        INSERT INTO walkthroughRun (id, study, version, account, task, language, expiresAt, state)
-        SELECT ?, study, id, ?, 'join', 'en', ?, x'00' FROM version WHERE minor = 3
-        """,
-      arguments: [UUID().uuidString, rosalind.uuidString, Self.at])
-    try db.execute(
-      sql: "INSERT INTO submission (account, key, result, at) VALUES (?, ?, '1', ?)",
-      arguments: [ada.uuidString, Self.picture, Self.at])
-  }
-}
-
-extension Database {
-  /// The names of all tables except those of the search index and of GRDB.
-  func ownTables() throws -> [String] {
-    try String.fetchAll(
-      self,
-      sql: """
-        SELECT name FROM sqlite_master
-        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
-          AND name NOT LIKE 'studySearch%'
-        ORDER BY name
-        """)
-  }
-
-  /// Everything in some columns of some tables, as text.
-  func contents(of tables: [String: [String]]) throws -> [String: [String]] {
-    try tables.reduce(into: [:]) { contents, table in
-      let columns = table.value.map { "\"\($0)\"" }.joined(separator: ", ")
-      contents[table.key] = try Row.fetchAll(
-        self, sql: "SELECT \(columns) FROM \"\(table.key)\" ORDER BY 1, 2"
-      ).map { row in row.databaseValues.map { "\($0)" }.joined(separator: " · ") }
-    }
   }
 }

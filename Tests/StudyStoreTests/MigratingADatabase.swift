@@ -29,6 +29,67 @@ import Testing
     #expect(before["version"]?.count == 4)
   }
 
+  /// What migrations change on purpose, and what opening the file notes.
+  private static let changing: Set = ["auditEnd", "latestDay", "versionState"]
+
+  @Test(arguments: EarlierDatabase.migrations.dropFirst())
+  func `a file from before any migration keeps its rows and verifies`(migration: String)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let earlier = try EarlierDatabase(in: folder.url, before: migration)
+    let file = try DatabaseQueue(path: earlier.path)
+    let former = try await file.read { db in
+      try Dictionary(
+        uniqueKeysWithValues: db.ownTables().map { ($0, Set(try db.columns(in: $0).map(\.name))) })
+    }
+    let new = try StudyStore.inMemory(migrations: Portal.migrations)
+    let kept = try await new.database.read { db in
+      let names = Set(try db.ownTables()).intersection(former.keys).subtracting(Self.changing)
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          (
+            name,
+            former[name, default: []].intersection(try db.columns(in: name).map(\.name)).sorted()
+          )
+        })
+    }
+    let before = try await file.read { try $0.contents(of: kept) }
+    try file.close()
+
+    let store = try folder.open()
+
+    #expect(try await schema(of: store) == schema(of: new))
+    let after = try await store.database.read { db in
+      #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+      return try db.contents(of: kept)
+    }
+    for (table, rows) in before {
+      #expect(Set(rows).isSubset(of: after[table] ?? []), "\(table)")
+    }
+    #expect(try await store.accounts().map(\.role) == [.researcher, .administrator, .reviewer])
+    guard before["version"] != nil else { return }
+    try await verify(earlier, in: store)
+  }
+
+  private func verify(_ earlier: EarlierDatabase, in store: StudyStore) async throws {
+    let (id, ada) = (earlier.study.id, earlier.ada)
+    let lines = try await store.versions(of: id, for: ada)
+    #expect(lines?.map(\.state) == [.proposed, .published, .withdrawn, .superseded])
+    #expect(lines?.map(\.isCurrent) == [false, true, false, false])
+    let frozen = try await store.database.read { db in
+      try Row.fetchAll(db, sql: "SELECT sha256, canonical FROM version").map { row in
+        (hash: row["sha256"] as String, text: row["canonical"] as String)
+      }
+    }
+    #expect(frozen.count == 4)
+    #expect(frozen.allSatisfy { $0.hash == sha256(Data($0.text.utf8)) })
+    #expect(
+      try await store.verifyHistory(of: id) == .unbroken(count: EarlierDatabase.kinds.count))
+    #expect(try await store.draft(of: id, for: ada)?.study == earlier.study)
+    #expect(try await store.studies(for: ada, matching: "diary").cards.map(\.id) == [id])
+  }
+
   @Test func `a file from an earlier release gets the current schema`() async throws {
     let folder = try TemporaryFolder()
     _ = try EarlierDatabase(in: folder.url, before: Self.replacing)

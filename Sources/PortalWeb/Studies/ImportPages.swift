@@ -10,6 +10,8 @@ struct ImportPage: Page {
   let shell: Shell
   let errors: ErrorSummary?
   let fileErrors: [String]
+  /// The formats that can be imported, in a sentence.
+  let formats = ImportFormats.titles
   let limit: String
   let format: SelectField
   let language: SelectField

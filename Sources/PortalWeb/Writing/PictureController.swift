@@ -30,6 +30,7 @@ struct PictureController {
       try PictureSlot.find(name, at: place, in: study, seen: seen, language: language)
     }
     builder.pictureSlot = name
+    var status = HTTPResponse.Status.unprocessableContent
     do {
       let notice: String
       let slot = try found(in: draft.study)
@@ -71,6 +72,7 @@ struct PictureController {
     } catch let stale as StalePicture {
       return try await reply(to: stale, text, seen, request, context)
     } catch let refusal as PictureRefusal {
+      if refusal == .tooManyWaiting { status = .serviceUnavailable }
       builder.errors = [
         FieldError(
           name: PictureSlot.fieldName(of: builder.pictureSlot ?? ""), message: refusal.message)
@@ -80,7 +82,7 @@ struct PictureController {
     }
     builder.pictureText = text
     builder.pictureSeen = seen
-    return try await services.reply(builder.page(), status: .unprocessableContent)
+    return try await services.reply(builder.page(), status: status)
   }
 
   /// The current page, with a sentence about what others have saved and with the typed description.

@@ -52,10 +52,12 @@ package enum ConditionTest: String, CaseIterable, Sendable {
   package var takesValue: Bool {
     switch self {
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
-      .dontKnow, .ownWords,
-      .shown, .notShown:
+      .dontKnow, .ownWords, .shown, .notShown:
       false
-    default: true
+    case .isValue, .isNotValue, .includes, .excludes, .isNumber, .isNotNumber, .atLeast, .atMost,
+      .between, .isText, .isNotText, .matches, .onOrAfter, .onOrBefore, .betweenDates, .atOrAfter,
+      .atOrBefore, .betweenTimes, .scoreAtLeast, .entriesAtLeast, .entriesAtMost:
+      true
     }
   }
 
@@ -78,7 +80,12 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     case .isValue, .isNotValue, .includes, .excludes: "Choose one of the answers."
     case .entriesAtLeast, .entriesAtMost:
       "Enter a number of entries from 0 to \(Repetition.mostEntries)."
-    default: "Enter a number."
+    case .isNumber, .isNotNumber, .atLeast, .atMost, .between, .scoreAtLeast: "Enter a number."
+    case .isText, .isNotText: "Enter a text."
+    // These take no value.
+    case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
+      .dontKnow, .ownWords, .shown, .notShown:
+      ""
     }
   }
 

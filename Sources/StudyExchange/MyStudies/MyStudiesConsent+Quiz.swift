@@ -74,10 +74,10 @@ extension MyStudiesConsent {
     switch question.key {
     case .choices: return question.choices.map { (writer.text($0.text), $0.isCorrect) }
     case .boolean(let statement):
-      let (yes, no) = (writer.text(statement.yes), writer.text(statement.no))
-      return [
-        (yes.isEmpty ? "Yes" : yes, statement.isTrue), (no.isEmpty ? "No" : no, !statement.isTrue),
-      ]
+      let study = writer.study
+      let yes = statement.yes.isEmpty ? study.interfaceText("yes") : statement.yes
+      let no = statement.no.isEmpty ? study.interfaceText("no") : statement.no
+      return [(writer.text(yes), statement.isTrue), (writer.text(no), !statement.isTrue)]
     case .number: return nil
     }
   }
@@ -125,7 +125,8 @@ extension MyStudiesConsent {
     let short = writer.text(sharing.shortDescription)
     let long = writer.text(sharing.longDescription)
     let more = MyStudiesText.plainTags(writer.html(sharing.learnMore))
-    let filler = [long, short, writer.text(step.title), "Sharing"].first { !$0.isEmpty } ?? ""
+    let usual = writer.text(writer.study.interfaceText("sharingTitle"))
+    let filler = [long, short, writer.text(step.title)].first { !$0.isEmpty } ?? usual
     if short.isEmpty || long.isEmpty || more.isEmpty {
       writer.lose(
         "sharing-completed", .approximated, .warning, place,

@@ -173,8 +173,9 @@ struct MyStudiesSteps {
     let repeats = form.items.first?.repetition
     if let repeats, form.items.count(where: { $0.repetition != nil }) == 1 {
       value["repeatable"] = .boolean(true)
-      let label = writer.text(repeats.addLabel)
-      value["repeatableText"] = .string(label.isEmpty ? "Add" : label)
+      let label =
+        repeats.addLabel.isEmpty ? writer.study.interfaceText("addAnother") : repeats.addLabel
+      value["repeatableText"] = .string(writer.text(label))
       if repeats.minimum != nil || repeats.maximum != nil {
         writer.lose(
           "entries-unlimited", .weakened, .warning, place, "How many entries a group may have")

@@ -67,9 +67,7 @@ extension ResearchKitReader {
   }
 
   private func section(_ object: ORKObject, ids: inout UniqueIDs) -> Section {
-    let types = SectionType.allCases
-    let raw = object.whole("type") ?? 0
-    let type = types.indices.contains(raw) ? types[raw] : .custom
+    let type = SectionType(orkRawValue: object.whole("type") ?? 0) ?? .custom
     let title = object.string("title") ?? ""
     let content = object.string("content") ?? ""
     if object.string("htmlContent") == "", !content.isEmpty {

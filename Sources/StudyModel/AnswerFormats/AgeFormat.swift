@@ -1,4 +1,4 @@
-/// An age in years (`ORKAgeAnswerFormat`, 3.1).
+/// An age in years (since ResearchKit 3.1).
 public struct AgeFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.age
 

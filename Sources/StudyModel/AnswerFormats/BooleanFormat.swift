@@ -1,4 +1,4 @@
-/// Yes or no, optionally with custom labels (`ORKBooleanAnswerFormat`).
+/// Yes or no, optionally with custom labels.
 public struct BooleanFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.boolean
 

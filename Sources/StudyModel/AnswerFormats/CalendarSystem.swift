@@ -1,5 +1,5 @@
-/// A calendar in which a client shows a date (`ORKDateAnswerFormat.calendar`, ResearchKit §3.12), named as in
-/// `NSCalendar`. Recorded answers are Gregorian days in every calendar.
+/// A calendar in which a client shows a date (ResearchKit §3.12), named as in `NSCalendar`. Recorded answers are
+/// Gregorian days in every calendar.
 public enum CalendarSystem: String, Codable, CaseIterable, Sendable {
   case gregorian, buddhist, chinese, coptic, hebrew, iso8601, indian, islamic, japanese, persian
   case ethiopic

@@ -1,4 +1,4 @@
-/// One or more choices from a list of colors (`ORKColorChoiceAnswerFormat`, 3.1).
+/// One or more choices from a list of colors (since ResearchKit 3.1).
 public struct ColorChoiceFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.colorChoice
 
@@ -70,7 +70,7 @@ public struct ColorChoiceFormat: FormatSettings {
   }
 }
 
-/// A color to choose (`ORKColorChoice`).
+/// A color to choose.
 public struct ColorChoice: Codable, Hashable, Sendable {
   public var value: ChoiceValue
   public var text: LocalizedText = [:]

@@ -1,4 +1,4 @@
-/// Asks for the text of another item in the same form again (`ORKConfirmTextAnswerFormat`). For items only.
+/// Asks for the text of another item in the same form again. For items only.
 public struct ConfirmTextFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.confirmText
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Any number on a scale (`ORKContinuousScaleAnswerFormat`), with 0 to 4 fraction digits. Each digit makes the largest
-/// bound ten times smaller.
+/// Any number on a scale, with 0 to 4 fraction digits. Each digit makes the largest bound ten times smaller.
 public struct ContinuousScaleFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.continuousScale
 

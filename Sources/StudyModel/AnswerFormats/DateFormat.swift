@@ -1,6 +1,6 @@
 import Foundation
 
-/// A date, or a date with a time (`ORKDateAnswerFormat`).
+/// A date, or a date with a time.
 public struct DateFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.date
 

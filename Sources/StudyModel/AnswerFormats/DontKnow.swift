@@ -1,7 +1,7 @@
 /// Offers an answer such as "I don't know" (ResearchKit §3.0), with the usual text if there is no custom one.
 public struct DontKnow: Codable, Hashable, Sendable {
   public var text: LocalizedText = [:]
-  /// How the client shows it (`dontKnowButtonStyle`, ResearchKit §3.0); the client's default if absent.
+  /// How the client shows it (ResearchKit §3.0); the client's default if absent.
   public var style: Style?
 
   public init(text: LocalizedText = [:], style: Style? = nil) {
@@ -9,7 +9,7 @@ public struct DontKnow: Codable, Hashable, Sendable {
     self.style = style
   }
 
-  /// A button below the answer, or a row like those for choices (`ORKDontKnowButtonStyle`).
+  /// A button below the answer, or a row like those for choices.
   public enum Style: String, Codable, CaseIterable, Sendable { case button, row }
 }
 

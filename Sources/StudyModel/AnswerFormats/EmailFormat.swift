@@ -1,4 +1,4 @@
-/// An email address (`ORKEmailAnswerFormat`).
+/// An email address.
 public struct EmailFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.email
 

@@ -1,4 +1,4 @@
-/// A characteristic that the client reads from HealthKit or asks for (`ORKHealthKitCharacteristicTypeAnswerFormat`).
+/// A characteristic that the client reads from HealthKit or asks for.
 public struct HealthCharacteristicFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.healthCharacteristic
 

@@ -1,4 +1,4 @@
-/// A quantity that the client reads from HealthKit or asks for (`ORKHealthKitQuantityTypeAnswerFormat`).
+/// A quantity that the client reads from HealthKit or asks for.
 public struct HealthQuantityFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.healthQuantity
 

@@ -1,4 +1,4 @@
-/// A body height, recorded in centimeters whatever unit is shown (`ORKHeightAnswerFormat`).
+/// A body height, recorded in centimeters whatever unit is shown.
 public struct HeightFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.height
 

@@ -1,4 +1,4 @@
-/// One or more choices from a row of images (`ORKImageChoiceAnswerFormat`).
+/// One or more choices from a row of images.
 public struct ImageChoiceFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.imageChoice
 
@@ -62,7 +62,7 @@ public struct ImageChoiceFormat: FormatSettings {
   }
 }
 
-/// An image to choose (`ORKImageChoice`).
+/// An image to choose.
 public struct ImageChoice: Codable, Hashable, Sendable {
   public var value: ChoiceValue
   public var text: LocalizedText = [:]

@@ -1,4 +1,4 @@
-/// A location, found on the participant's device (`ORKLocationAnswerFormat`).
+/// A location, found on the participant's device.
 public struct LocationFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.location
 

@@ -1,4 +1,4 @@
-/// Several wheels side by side (`ORKMultipleValuePickerAnswerFormat`).
+/// Several wheels side by side.
 public struct MultipleValuePickerFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.multipleValuePicker
 

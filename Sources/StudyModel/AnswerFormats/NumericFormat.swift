@@ -1,6 +1,6 @@
 import Foundation
 
-/// A typed number (`ORKNumericAnswerFormat`).
+/// A typed number.
 public struct NumericFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.numeric
 

@@ -1,4 +1,4 @@
-/// A whole number on a scale (`ORKScaleAnswerFormat`): 1 to 13 intervals between −10,000 and 10,000.
+/// A whole number on a scale: 1 to 13 intervals between −10,000 and 10,000.
 public struct ScaleFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.scale
   public static let intervals = 1...13

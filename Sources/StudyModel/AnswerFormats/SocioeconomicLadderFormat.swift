@@ -1,4 +1,4 @@
-/// A rung on a ten-rung socioeconomic ladder (`ORKSESAnswerFormat`), from 0 at the top to 9 at the bottom.
+/// A rung on a ten-rung socioeconomic ladder, from 0 at the top to 9 at the bottom.
 public struct SocioeconomicLadderFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.socioeconomicLadder
   public static let rungs = 0...9

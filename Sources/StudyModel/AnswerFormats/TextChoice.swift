@@ -1,4 +1,4 @@
-/// A row to choose (`ORKTextChoice`, `ORKTextChoiceOther`).
+/// A row to choose.
 public struct TextChoice: Codable, Hashable, Sendable {
   /// The recorded value; unique in its question, and unchanged when the text changes.
   public var value: ChoiceValue
@@ -29,7 +29,7 @@ public struct TextChoice: Codable, Hashable, Sendable {
   func placeName(_ index: Int) -> String { value.text.isEmpty ? String(index + 1) : value.text }
 }
 
-/// The free text of a choice such as "Other" (`ORKTextChoiceOther`).
+/// The free text of a choice such as "Other".
 public struct OtherField: Codable, Hashable, Sendable {
   public var placeholder: LocalizedText = [:]
   public var isRequired: Bool = false

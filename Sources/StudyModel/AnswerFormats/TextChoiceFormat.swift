@@ -1,4 +1,4 @@
-/// One or more choices from a list of texts (`ORKTextChoiceAnswerFormat`).
+/// One or more choices from a list of texts.
 public struct TextChoiceFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.textChoice
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One or more lines of text (`ORKTextAnswerFormat`).
+/// One or more lines of text.
 public struct TextFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.text
 

@@ -1,4 +1,4 @@
-/// A scale of 2 to 8 labels (`ORKTextScaleAnswerFormat`). Its result is a choice.
+/// A scale of 2 to 8 labels. Its result is a choice.
 public struct TextScaleFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.textScale
   public static let sizes = 2...8

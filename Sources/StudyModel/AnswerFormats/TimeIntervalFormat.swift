@@ -1,4 +1,4 @@
-/// A length of time under 24 hours, recorded in seconds (`ORKTimeIntervalAnswerFormat`).
+/// A length of time under 24 hours, recorded in seconds.
 public struct TimeIntervalFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.timeInterval
   /// In seconds; less than a day.

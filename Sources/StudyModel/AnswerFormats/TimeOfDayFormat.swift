@@ -1,4 +1,4 @@
-/// A time of day, recorded as `HH:mm` (`ORKTimeOfDayAnswerFormat`).
+/// A time of day, recorded as `HH:mm`.
 public struct TimeOfDayFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.timeOfDay
 

@@ -1,5 +1,4 @@
-/// One choice from a list, shown as a wheel (`ORKValuePickerAnswerFormat`). Detail texts and exclusivity have no
-/// effect.
+/// One choice from a list, shown as a wheel. Detail texts and exclusivity have no effect.
 public struct ValuePickerFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.valuePicker
 

@@ -1,4 +1,4 @@
-/// A body weight, recorded in kilograms whatever unit is shown (`ORKWeightAnswerFormat`).
+/// A body weight, recorded in kilograms whatever unit is shown.
 public struct WeightFormat: FormatSettings {
   public static let kind = AnswerFormat.Kind.weight
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a test requires of an answer (the builders of `ORKResultPredicate`, §4.5, plus quiz outcomes).
+/// What a test requires of an answer (as ResearchKit can, §4.5, and of the outcomes of quizzes).
 public enum Comparison: Hashable, Sendable {
   /// The step was shown, with or without an answer.
   case visited

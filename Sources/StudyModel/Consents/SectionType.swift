@@ -1,10 +1,7 @@
-/// ResearchKit's ten kinds of consent section, in the order of the raw values 0 to 9 (`ORKConsentSectionType`).
+/// ResearchKit's ten kinds of consent section.
 public enum SectionType: String, Codable, CaseIterable, Sendable {
   case overview, dataGathering, privacy, dataUse, timeCommitment
   case studySurvey, studyTasks, withdrawing, custom, onlyInDocument
-
-  /// The number in ResearchKit's JSON.
-  public var researchKitRawValue: Int { Self.allCases.firstIndex(of: self) ?? 8 }
 
   /// The title for a section without its own; custom and document-only sections have no default (ResearchKit,
   /// `CONSENT_SECTION_…`).

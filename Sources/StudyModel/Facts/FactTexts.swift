@@ -8,20 +8,20 @@ enum FactPiece: Hashable {
   case malformed(Substring)
 }
 
-/// The markup of a text, which determines how facts are escaped in it.
+/// The markup of a text, which determines how it is shown, and how facts are escaped in it.
 public enum TextMarkup: Sendable {
   case plain, markdown, html
 
+  /// Every text in a member with one of these names has markup. A test compares them with the settings that edit texts.
+  /// `learnMore` is the text of a sharing step; in other steps, an object has that name.
+  private static let byMember: [String: TextMarkup] = [
+    "body": .markdown, "content": .markdown, "learnMore": .markdown, "html": .html,
+    "htmlContent": .html, "replacementReviewText": .html,
+  ]
+
   /// The markup of the text at a place.
-  init(of place: Place) {
-    self =
-      switch place.last {
-      case "htmlContent", "html", "replacementReviewText": .html
-      case "content", "body": .markdown
-      // The Learn more text of a sharing step; in other steps, an object has that name.
-      case "learnMore": .markdown
-      default: .plain
-      }
+  package init(of place: Place) {
+    self = place.last.flatMap { Self.byMember[$0] } ?? .plain
   }
 
   fileprivate func writing(_ words: String) -> String {

@@ -38,33 +38,34 @@ extension Study {
   /// The places of all parts in its lists, and below them, in reading order.
   package var heldPlaces: [Place] { heldPlaces(below: []) }
 
-  /// The parts that a place leads through, the outermost first: a task, a step, and one of its items. Nil where the place
-  /// leads to no part.
-  package func parts(along place: Place) -> [any Sendable]? {
+  /// The parts that a place leads through, the outermost first: a task, a step, and one of its items. Each is the only one
+  /// in its content, which says its kind. Nil where the place leads to no part.
+  package func parts(along place: Place) -> [PartCopy.Content]? {
     place.count >= 2 ? holder(at: place)?.parts : nil
   }
 
   /// The parts of a list of the part at a place by their identifiers, with those that the place leads through. Nil where
   /// there is no such list.
   package func parts(in list: String, along place: Place) -> (
-    through: [any Sendable], parts: [(id: String, part: any Sendable)]
+    through: [PartCopy.Content], parts: [(id: String, part: PartCopy.Content)]
   )? {
     guard let (through, holder) = holder(at: place), let held = holder?.held(in: list) else {
       return nil
     }
-    return (through, held.each.map { ($0.id, $0) })
+    return (through, held.each.map { ($0.id, $0.alone) })
   }
 
   /// The parts that a place leads through, and what holds the lists of the last one.
-  private func holder(at place: Place) -> (parts: [any Sendable], last: (any PartHolder)?)? {
+  private func holder(at place: Place) -> (parts: [PartCopy.Content], last: (any PartHolder)?)? {
     guard place.count.isMultiple(of: 2) else { return nil }
-    var found: [any Sendable] = []
+    var found: [PartCopy.Content] = []
     var holder: (any PartHolder)? = self
     for index in stride(from: 0, to: place.count, by: 2) {
       guard let part = holder?.part(place[index + 1], in: place[index]) else { return nil }
-      found.append(part)
+      let content = part.alone
+      found.append(content)
       // The parts of a step are those of its kind.
-      if let step = part as? Step {
+      if case .steps(let steps, _) = content, let step = steps.first {
         holder = step.content.stepKind
       } else {
         holder = part as? any PartHolder
@@ -72,6 +73,11 @@ extension Study {
     }
     return (found, holder)
   }
+}
+
+extension ListedPart {
+  /// The part as the only one in its content.
+  fileprivate var alone: PartCopy.Content { Self.copied([self]) }
 }
 
 extension Consent {

@@ -1,4 +1,4 @@
-/// Shows the answers given so far for review and changes (`ORKReviewStep`, embedded).
+/// Shows the answers given so far for review and changes.
 public struct AnswerSummary: StepSettings {
   public var excludesInstructions: Bool = false
 

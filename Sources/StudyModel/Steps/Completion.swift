@@ -1,4 +1,4 @@
-/// Tells participants that the task is complete (`ORKCompletionStep`).
+/// Tells participants that the task is complete.
 public struct Completion: StepSettings {
   public var reason: Reason = Reason.completed
 
@@ -6,7 +6,7 @@ public struct Completion: StepSettings {
     self.reason = reason
   }
 
-  /// The reported reason for the end of a task, in the order of `ORKTaskFinishReason`.
+  /// The reported reason for the end of a task, in ResearchKit's order.
   public enum Reason: String, Codable, CaseIterable, Sendable {
     case saved, discarded, completed, failed, earlyTermination
   }

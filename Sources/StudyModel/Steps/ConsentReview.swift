@@ -1,4 +1,4 @@
-/// Shows the consent document for agreement, then asks for name and signature (`ORKConsentReviewStep`).
+/// Shows the consent document for agreement, then asks for name and signature.
 public struct ConsentReview: StepSettings {
   public var consent: Consent.ID
   /// The signature to collect; if nil, neither a name nor a drawing is requested.

@@ -1,4 +1,4 @@
-/// The sections of a consent, scene by scene (`ORKVisualConsentStep`).
+/// The sections of a consent, scene by scene.
 public struct ConsentScenes: StepSettings {
   public var consent: Consent.ID
 

@@ -1,4 +1,4 @@
-/// Several questions on one screen (`ORKFormStep`).
+/// Several questions on one screen.
 public struct Form: StepSettings {
   public var items: [FormItem] = []
   public var footer: LocalizedText = [:]

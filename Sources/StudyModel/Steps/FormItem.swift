@@ -1,4 +1,4 @@
-/// A question inside a form, or the heading of a group of them (`ORKFormItem`).
+/// A question inside a form, or the heading of a group of them.
 public struct FormItem: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var text: LocalizedText = [:]
@@ -9,7 +9,7 @@ public struct FormItem: Codable, Hashable, Sendable, Identifiable {
   public var placeholder: LocalizedText = [:]
   public var tag: LocalizedText = [:]
   public var learnMore: LearnMore?
-  /// The item is shown only while this holds (`ORKPredicateFormItemVisibilityRule`).
+  /// The item is shown only while this holds.
   public var visibility: Condition?
   /// For a heading: the questions below it, up to the next heading, are asked for each entry.
   public var repetition: Repetition?

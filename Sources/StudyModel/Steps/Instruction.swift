@@ -1,4 +1,4 @@
-/// Something to read (`ORKInstructionStep`).
+/// Something to read.
 public struct Instruction: StepSettings {
   public var centersImage: Bool = false
 

@@ -1,4 +1,4 @@
-/// Signs in to an account (`ORKLoginStep`).
+/// Signs in to an account.
 public struct Login: StepSettings {
   public init() {}
 }

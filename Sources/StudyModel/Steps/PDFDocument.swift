@@ -1,4 +1,4 @@
-/// Shows a PDF (`ORKPDFViewerStep`).
+/// Shows a PDF.
 public struct PDFDocument: StepSettings {
   public var address: String?
   public var asset: Asset.ID?

@@ -1,4 +1,4 @@
-/// Creates or asks for a passcode (`ORKPasscodeStep`).
+/// Creates or asks for a passcode.
 public struct Passcode: StepSettings {
   public var digits: Int = 4
   public var flow: Flow = Flow.create

@@ -1,4 +1,4 @@
-/// Asks for permissions on the device (`ORKRequestPermissionsStep`).
+/// Asks for permissions on the device.
 public struct Permissions: StepSettings {
   public var permissions: [Permission] = []
 

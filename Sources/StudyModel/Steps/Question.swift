@@ -1,4 +1,4 @@
-/// A single question (`ORKQuestionStep`).
+/// A single question.
 public struct Question: StepSettings {
   public var format: AnswerFormat
   /// The text of the question, if it differs from the step's title.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates an account from an email address, a password, and the selected fields (`ORKRegistrationStep`).
+/// Creates an account from an email address, a password, and the selected fields.
 public struct Registration: StepSettings {
   public var fields: [Field] = []
   /// An ICU expression for passwords, and its message.

@@ -1,5 +1,4 @@
-/// Asks who may use a participant's data (`ORKConsentSharingStep`). The title, text, and choices are generated from the
-/// descriptions.
+/// Asks who may use a participant's data. The title, text, and choices are generated from the descriptions.
 public struct Sharing: StepSettings {
   /// A short description of the institution.
   public var shortDescription: LocalizedText = [:]

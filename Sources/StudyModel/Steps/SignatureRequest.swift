@@ -1,4 +1,4 @@
-/// Asks only for a drawn signature (`ORKSignatureStep`).
+/// Asks only for a drawn signature.
 public struct SignatureRequest: StepSettings {
   public init() {}
 }

@@ -16,7 +16,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   public var isOptional: Bool = false
   public var image: Asset.ID?
   public var bodyItems: [BodyItem] = []
-  /// Offers to end early instead of skipping (`ORKEarlyTerminationConfiguration`).
+  /// Offers to end early instead of skipping.
   public var earlyEnding: EarlyEnding?
   public var content: StepContent
   /// Settings kept from the imported file.
@@ -85,7 +85,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A bulleted or additional text in a step (`ORKBodyItem`).
+/// A bulleted or additional text in a step.
 public struct BodyItem: Codable, Hashable, Sendable {
   public var style: Style = Style.text
   public var text: LocalizedText = [:]
@@ -116,7 +116,7 @@ public struct BodyItem: Codable, Hashable, Sendable {
   }
 }
 
-/// A link that opens more text (`ORKLearnMoreItem`).
+/// A link that opens more text.
 public struct LearnMore: Codable, Hashable, Sendable {
   /// The link's label; an information icon if empty.
   public var label: LocalizedText = [:]

@@ -1,4 +1,4 @@
-/// Shows rows of text (`ORKTableStep`).
+/// Shows rows of text.
 public struct Table: StepSettings {
   public var rows: [LocalizedText] = []
   public var bullet: Bullet = Bullet.none

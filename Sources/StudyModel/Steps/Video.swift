@@ -1,4 +1,4 @@
-/// Plays a video (`ORKVideoInstructionStep`).
+/// Plays a video.
 public struct Video: StepSettings {
   public var address: String?
   public var asset: Asset.ID?

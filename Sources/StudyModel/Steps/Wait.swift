@@ -1,4 +1,4 @@
-/// Waits for the client (`ORKWaitStep`).
+/// Waits for the client.
 public struct Wait: StepSettings {
   public var showsProgressBar: Bool = false
 

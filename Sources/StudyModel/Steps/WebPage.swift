@@ -1,4 +1,4 @@
-/// Shows a page, optionally with a signature pad below it (`ORKWebViewStep`).
+/// Shows a page, optionally with a signature pad below it.
 public struct WebPage: StepSettings {
   /// Sanitized HTML.
   public var html: LocalizedText = [:]

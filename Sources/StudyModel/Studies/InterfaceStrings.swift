@@ -5,6 +5,8 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
   /// Texts on participants' screens, by the cases of `Word` in StudyPreview; `%n`, `%m`, `%s`, and `%l` are
   /// placeholders for numbers and names.
   package private(set) var screens: [String: String] = [:]
+  /// Texts in survey files that participants' screens in Accord do not need.
+  private(set) var surveys: [String: String] = [:]
   /// Names of the tasks that a client runs, by `Component.Run`.
   package private(set) var components: [String: String] = [:]
   /// Measures with their units, for answers.
@@ -46,6 +48,41 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
 
   /// The texts in a language, or in English if Accord has none in that language.
   package init(_ language: Language) { self.init(language.interface ?? .english) }
+
+  /// A text for participants, on screens or in survey files, by its key; in English if this language lacks it, which
+  /// the tests rule out.
+  package subscript(key: String) -> String {
+    screens[key] ?? surveys[key] ?? InterfaceStrings.english.screens[key]
+      ?? InterfaceStrings.english.surveys[key] ?? ""
+  }
+
+  /// A text with numbers and names in place of `%n`, `%m`, and `%s` or `%l`.
+  package func callAsFunction(
+    _ key: String, n: String = "", m: String = "", s: String = ""
+  ) -> String {
+    Self.filled(self[key], n: n, m: m, s: s)
+  }
+
+  package static func filled(
+    _ text: String, n: String = "", m: String = "", s: String = ""
+  ) -> String {
+    // In one pass, so that inserted text is never scanned again.
+    var result = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(of: "%") {
+      result += rest[..<sign]
+      let next = rest.index(after: sign)
+      guard next < rest.endIndex else { return result + rest[sign...] }
+      switch rest[next] {
+      case "n": result += n
+      case "m": result += m
+      case "s", "l": result += s
+      default: result += rest[sign...next]
+      }
+      rest = rest[rest.index(after: next)...]
+    }
+    return result + rest
+  }
 
   /// Decodes a table, from the English texts if this language lacks a key, which the tests rule out.
   package func read<Table: Decodable>(

@@ -69,7 +69,8 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
   public var isEmpty: Bool { values.isEmpty }
   public var languages: [Language] { values.keys.sorted() }
 
-  /// The text in a language, else in the fallback, else in the first language that has one, else empty.
+  /// The text in a language, else in the fallback, else in English, else in the first language that has one,
+  /// else empty.
   public func text(in language: Language, else fallback: Language) -> String {
     spoken(in: language, else: fallback)?.words ?? ""
   }
@@ -78,7 +79,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByDictionar
   public func spoken(
     in language: Language, else fallback: Language
   ) -> (words: String, language: Language)? {
-    for tried in [language, fallback] {
+    for tried in [language, fallback, .english] {
       if let words = values[tried] { return (words, tried) }
     }
     guard let first = languages.first, let words = values[first] else { return nil }

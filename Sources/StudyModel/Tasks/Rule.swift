@@ -16,12 +16,11 @@ public struct Rule: Codable, Hashable, Sendable {
   }
 
   public enum Kind: Hashable, Sendable {
-    /// Always goes there (`ORKDirectStepNavigationRule`).
+    /// Always goes there.
     case direct(Destination)
-    /// The first branch whose condition holds; if none holds, the default or, without one, the next step in order
-    /// (`ORKPredicateStepNavigationRule`).
+    /// The first branch whose condition holds; if none holds, the default or, without one, the next step in order.
     case firstMatch([Branch], otherwise: Destination?)
-    /// Skips the step if the condition holds (`ORKPredicateSkipStepNavigationRule`).
+    /// Skips the step if the condition holds.
     case skip(when: Condition)
   }
 
@@ -73,7 +72,7 @@ public struct Rule: Codable, Hashable, Sendable {
 /// Where a rule leads: to a step of the same task, or to its end.
 public enum Destination: Hashable, Sendable, Codable {
   case step(Step.ID)
-  /// The task ends as completed (`ORKNullStepIdentifier`).
+  /// The task ends as completed.
   case end
 
   private enum CodingKeys: String, CodingKey { case step, end }

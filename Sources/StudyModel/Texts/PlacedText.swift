@@ -9,17 +9,7 @@ public struct PlacedText: Hashable, Sendable {
     self.text = text
   }
 
-  /// The markup of a text.
-  package enum Markup: Sendable { case plain, markdown, html }
-
-  /// The markup, which is the same for every text in a member with this name.
-  package var markup: Markup {
-    switch place.last {
-    case "content", "learnMore", "body": .markdown
-    case "htmlContent", "html", "replacementReviewText": .html
-    default: .plain
-    }
-  }
+  package var markup: TextMarkup { TextMarkup(of: place) }
 }
 
 extension Study {

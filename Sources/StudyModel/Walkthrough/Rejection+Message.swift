@@ -1,43 +1,77 @@
 extension Rejection {
   /// What is wrong and how to fix it, in English.
-  public var message: String {
-    switch self {
-    case .missing: "An answer is required."
-    case .wrongKind: "This kind of answer is not accepted here."
-    case .notAWholeNumber: "Enter a whole number."
-    case .belowMinimum(let bound): "Enter \(bound.plainText) or more."
-    case .aboveMaximum(let bound): "Enter \(bound.plainText) or less."
-    case .outside(let low, let high): "Enter a number from \(low.plainText) to \(high.plainText)."
-    case .offStep(let step): "Answer in steps of \(step.plainText)."
-    case .tooManyFractionDigits(let digits):
-      digits == 0
-        ? "Enter a whole number."
-        : "Use at most \(digits) \(digits == 1 ? "digit" : "digits") after the point."
-    case .notAChoice(let value): "“\(value)” is not one of the answers."
-    case .onlyOne: "Choose only one answer."
-    case .notTogether: "This answer cannot be chosen together with others."
-    case .missingComponent(let index): "Choose a value in column \(index + 1)."
-    case .tooLong(let length): "Use at most \(length) characters."
-    case .mismatch(let message):
-      message.text(in: .english, else: .english).isEmpty
-        ? "This is not in the requested format."
-        : message.text(in: .english, else: .english)
-    case .notAnEmail: "Enter an email address, such as name@example.org."
-    case .notTheSame: "The two texts differ. Type the same text twice."
-    case .notADate: "Enter a date, such as 2026-11-21."
-    case .notATime: "Enter a time of day, such as 07:30."
-    case .tooEarly(let earliest): "Choose \(earliest) or later."
-    case .tooLate(let latest): "Choose \(latest) or earlier."
-    case .notASignature: "Type or draw a signature."
-    case .notTheName(let name): "Type your name as you entered it before: \(name)."
-    case .malformedToken(let length?): "Enter the \(length) letters and digits of the code."
-    case .malformedToken(nil): "Enter only the letters and digits of the code."
-    case .dontKnowNotOffered: "“I don’t know” is not one of the answers."
-    case .unmetElement: "To agree, give the answer that this part of the consent requires."
-    case .notAsked: "No question here has this name."
-    case .tooFewEntries(let least): "Add at least \(least) \(least == 1 ? "entry" : "entries")."
-    case .tooManyEntries(let most): "Add at most \(most) \(most == 1 ? "entry" : "entries")."
+  public var message: String { text(by: Wording(strings: .english, language: .english)) }
+
+  /// How the values in a message are written.
+  package struct Wording {
+    let strings: InterfaceStrings
+    let language: Language
+    /// The language of an author's message if it is not in that of the page.
+    let fallback: Language
+    /// The keys of what a format says in place of the usual text about a missing answer, and about one of another kind.
+    var missing = "missing"
+    var wrongKind = "wrongKind"
+    var bound: (Double) -> String = \.plainText
+    var moment: (String) -> String = \.self
+
+    init(strings: InterfaceStrings, language: Language, fallback: Language = .english) {
+      self.strings = strings
+      self.language = language
+      self.fallback = fallback
+    }
+
+    package init(
+      strings: InterfaceStrings, language: Language, fallback: Language, missing: String?,
+      wrongKind: String?, bound: @escaping (Double) -> String, moment: @escaping (String) -> String
+    ) {
+      self.init(strings: strings, language: language, fallback: fallback)
+      self.missing = missing ?? self.missing
+      self.wrongKind = wrongKind ?? self.wrongKind
+      self.bound = bound
+      self.moment = moment
     }
   }
 
+  /// What is wrong and how to fix it, as participants read it.
+  package func text(by wording: Wording) -> String {
+    let strings = wording.strings
+    return switch self {
+    case .missing: strings[wording.missing]
+    case .wrongKind: strings[wording.wrongKind]
+    case .notAWholeNumber: strings["notAWholeNumber"]
+    case .belowMinimum(let bound): strings("belowMinimum", n: wording.bound(bound))
+    case .aboveMaximum(let bound): strings("aboveMaximum", n: wording.bound(bound))
+    case .outside(let low, let high):
+      strings("outside", n: wording.bound(low), m: wording.bound(high))
+    case .offStep(let step): strings("offStep", n: step.plainText)
+    case .tooManyFractionDigits(0): strings["notAWholeNumber"]
+    case .tooManyFractionDigits(1): strings["oneDigit"]
+    case .tooManyFractionDigits(let digits): strings("manyDigits", n: String(digits))
+    case .notAChoice(""): strings["sayWhat"]
+    case .notAChoice(let value):
+      strings("notAChoice", s: value.count > 60 ? value.prefix(59) + "…" : value)
+    case .onlyOne: strings["onlyOne"]
+    case .notTogether: strings["notTogether"]
+    case .missingComponent(let index): strings("missingColumn", n: String(index + 1))
+    case .tooLong(let length): strings("tooLong", n: String(length))
+    case .mismatch(let message):
+      message.isEmpty
+        ? strings["mismatch"] : message.text(in: wording.language, else: wording.fallback)
+    case .notAnEmail: strings["notAnEmail"]
+    case .notTheSame: strings["notTheSame"]
+    case .notADate: strings["notADate"]
+    case .notATime: strings["notATime"]
+    case .tooEarly(let earliest): strings("tooEarly", s: wording.moment(earliest))
+    case .tooLate(let latest): strings("tooLate", s: wording.moment(latest))
+    case .notASignature: strings["notASignature"]
+    case .notTheName(let name): strings("notTheName", s: name)
+    case .malformedToken(let length?): strings("tokenLength", n: String(length))
+    case .malformedToken(nil): strings["tokenShape"]
+    case .dontKnowNotOffered: strings["dontKnowNotOffered"]
+    case .unmetElement: strings["unmetElement"]
+    case .notAsked: strings["notAsked"]
+    case .tooFewEntries(let least): strings("tooFewEntries", n: String(least))
+    case .tooManyEntries(let most): strings("tooManyEntries", n: String(most))
+    }
+  }
 }

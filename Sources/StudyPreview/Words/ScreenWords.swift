@@ -4,7 +4,7 @@ import StudyModel
 struct ScreenWords: Sendable {
   /// The language of the strings, which may not be the screen's.
   let language: Language
-  private let strings: InterfaceStrings
+  let strings: InterfaceStrings
 
   /// The strings in a language, or English if there are none.
   init(_ language: Language) {
@@ -15,31 +15,10 @@ struct ScreenWords: Sendable {
   /// For templates, which refer to strings by name.
   var texts: [String: String] { strings.screens }
 
-  subscript(word: Word) -> String {
-    strings.screens[word.rawValue] ?? InterfaceStrings.english.screens[word.rawValue] ?? ""
-  }
+  subscript(word: Word) -> String { strings[word.rawValue] }
 
   func callAsFunction(_ word: Word, n: String = "", m: String = "", s: String = "") -> String {
-    Self.filled(self[word], n: n, m: m, s: s)
-  }
-
-  private static func filled(_ text: String, n: String, m: String, s: String) -> String {
-    // In one pass, so that inserted text is never scanned again.
-    var result = ""
-    var rest = text[...]
-    while let sign = rest.firstIndex(of: "%") {
-      result += rest[..<sign]
-      let next = rest.index(after: sign)
-      guard next < rest.endIndex else { return result + rest[sign...] }
-      switch rest[next] {
-      case "n": result += n
-      case "m": result += m
-      case "s", "l": result += s
-      default: result += rest[sign...next]
-      }
-      rest = rest[rest.index(after: next)...]
-    }
-    return result + rest
+    strings(word.rawValue, n: n, m: m, s: s)
   }
 }
 
@@ -54,6 +33,6 @@ extension ScreenWords {
 
   /// A measure with its unit, such as “170 cm”.
   func measured(_ measure: Measure, n: String, m: String = "") -> String {
-    Self.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m, s: "")
+    InterfaceStrings.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m)
   }
 }

@@ -121,7 +121,7 @@ extension JSONValue {
 extension String {
   /// The text of a member without its markup, a line per paragraph.
   fileprivate func readable(as member: String) -> String {
-    switch PlacedText(place: [member], text: [:]).markup {
+    switch TextMarkup(of: [member]) {
     case .plain: self
     case .markdown: MarkdownPlainText(self).string.replacing("\n\n", with: "\n")
     case .html: HTMLParagraphs(self).all.map(\.words).joined(separator: "\n")

@@ -34,9 +34,7 @@ package final class AnchorFinder {
       let written = placed.text[key.language]
     else { return nil }
     let markup = placed.markup
-    let said = study.sayingFacts(
-      written, in: key.language,
-      as: markup == .html ? .html : markup == .markdown ? .markdown : .plain)
+    let said = study.sayingFacts(written, in: key.language, as: markup)
     let text = ReadableText(said, markup: markup)
     readable[key] = text
     return text

@@ -9,7 +9,7 @@ struct ReadableText {
   /// In UTF-8, which is faster to search than characters.
   private let bytes: [UInt8]
 
-  init(_ text: String, markup: PlacedText.Markup = .plain) {
+  init(_ text: String, markup: TextMarkup = .plain) {
     let plain =
       switch markup {
       case .plain: text

@@ -10,7 +10,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "A study document, a bundle, a consent in Markdown, or ResearchKit JSON. Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md."
+      "A file in one of these formats: \(ImportFormats.titles). Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md. The files of a Spezi study bundle, or its folder, are one study, and so are those of FDA MyStudies."
   )
   var files: [String]
   @OptionGroup var databaseOption: DatabaseOption

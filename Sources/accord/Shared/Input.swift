@@ -7,8 +7,8 @@ import StudyModel
 enum Input {
   /// The help text for a command's input.
   static let help = """
-    A study document, a bundle, a consent in Markdown, or ResearchKit JSON; a folder of Markdown files that are one \
-    consent in several languages; the folder of a Spezi study bundle; or - for standard input.
+    A file in one of these formats: \(ImportFormats.titles). Or a folder of Markdown files that are one consent in \
+    several languages, the folder of a Spezi study bundle, or - for standard input.
     """
 
   /// Reads a file, up to the limit of imports.

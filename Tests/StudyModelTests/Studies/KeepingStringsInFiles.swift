@@ -37,6 +37,8 @@ import Testing
     "screens.tokenField": "de fr nl",
     "sectionTitles.privacy": "it nl",
     "starter.quiz": "de fr it nl pl sv",
+    "surveys.latitude": "fr pt",
+    "surveys.longitude": "fr pt",
   ]
 
   private static let everywhere = InterfaceLanguage.allCases.map(\.rawValue)
@@ -130,5 +132,6 @@ import Testing
     #expect(
       Set(strings.sectionLearnMoreLabels.keys) == Set((titled + [.custom]).map(\.rawValue)))
     #expect(Set(strings.starter.keys) == Set(StarterWords.Key.allCases.map(\.rawValue)))
+    #expect(Set(strings.surveys.keys) == ["latitude", "longitude", "none", "rightAnswers"])
   }
 }

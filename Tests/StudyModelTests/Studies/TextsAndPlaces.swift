@@ -15,11 +15,16 @@ import Testing
     #expect(text.isEmpty)
   }
 
-  @Test func `a text falls back to the primary language, then to any other`() {
+  @Test func `a text falls back to the primary language, then to English, then to any other`() {
     let text: LocalizedText = [.english: "Sleep", .spanish: "Sueño"]
     #expect(text.text(in: .spanish, else: .english) == "Sueño")
     #expect(text.text(in: Language("ar"), else: .english) == "Sleep")
     #expect(text.text(in: Language("ar"), else: Language("de")) == "Sleep")
+    #expect(
+      LocalizedText([Language("de"): "Schlaf", .english: "Sleep"]).text(
+        in: .spanish, else: Language("tr")) == "Sleep")
+    #expect(
+      LocalizedText("Schlaf", in: Language("de")).text(in: .spanish, else: .english) == "Schlaf")
     #expect(LocalizedText().text(in: .english, else: .english) == "")
     #expect(LocalizedText(" \n\u{A0}", in: .english).isEmpty)
   }

@@ -198,7 +198,8 @@ import Testing
       "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAnEAAAAPoCAYAAAA=",
     ]
     for answer in strangers {
-      #expect(try study.walked(["s": answer]).ending.why == "Type or draw a signature.")
+      #expect(
+        try study.walked(["s": answer]).ending.why == InterfaceStrings.english["notASignature"])
     }
     #expect(try study.walked().ending.why == "An answer is required.")
   }

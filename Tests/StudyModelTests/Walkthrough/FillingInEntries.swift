@@ -83,8 +83,8 @@ import Testing
 
   @Test(
     arguments: [
-      (0, "Add at least 2 entries."), (1, "Add at least 2 entries."), (2, nil), (3, nil),
-      (4, "Add at most 3 entries."), (500, "Add at most 3 entries."),
+      (0, "Add at least 2."), (1, "Add at least 2."), (2, nil), (3, nil),
+      (4, "Add at most 3."), (500, "Add at most 3."),
     ] as [(Int, String?)])
   func `the number of entries must be within bounds`(count: Int, why: String?) throws {
     let walk = try Self.walked(
@@ -122,7 +122,7 @@ import Testing
     items[2].isOptional = true
     let study = Study.made(of: [.form("visits", items), .done()])
     #expect(
-      try study.walked(["visits": ["trip": [[:]]]]).ending.why == "trip: Add at least 1 entry.")
+      try study.walked(["visits": ["trip": [[:]]]]).ending.why == "trip: Add at least 1.")
     #expect(try study.walked(["visits": ["trip": [["alone": true]]]]).ending.outcome == .completed)
   }
 
@@ -150,7 +150,7 @@ import Testing
     try without.submit(.next(["coffee": false]))
     #expect(without.records["visits"]?.answer == ["coffee": false])
     let with = try study.walked(["visits": ["coffee": true]])
-    #expect(with.ending.why == "trip: Add at least 1 entry.")
+    #expect(with.ending.why == "trip: Add at least 1.")
   }
 
   @Test func `a skipped form has no entries`() throws {

@@ -5,8 +5,8 @@ extension FHIRFormats {
     guard !format.yes.isEmpty || !format.no.isEmpty else {
       return FHIRQuestion(.boolean, .boolean, knowing: ["yes", "no"])
     }
-    let yes = format.yes.isEmpty ? LocalizedText("Yes", in: .english) : format.yes
-    let no = format.no.isEmpty ? LocalizedText("No", in: .english) : format.no
+    let yes = format.yes.isEmpty ? writer.study.interfaceText("yes") : format.yes
+    let no = format.no.isEmpty ? writer.study.interfaceText("no") : format.no
     var question = choice(
       [
         TextChoice(value: .boolean(true), text: yes), TextChoice(value: .boolean(false), text: no),
@@ -91,7 +91,7 @@ extension FHIRFormats {
     let dontKnow = format.dontKnow.map { dontKnow in
       TextChoice(
         value: .text(FHIRAnswer.dontKnowCode),
-        text: dontKnow.text.isEmpty ? LocalizedText("I don’t know", in: .english) : dontKnow.text)
+        text: dontKnow.text.isEmpty ? writer.study.interfaceText("dontKnow") : dontKnow.text)
     }
     choices += [dontKnow].compactMap(\.self)
     var question = choice(

@@ -157,20 +157,15 @@ extension FHIRFormats {
     } else {
       question = choice(
         format.characteristic.values.map { value in
-          TextChoice(value: value, text: LocalizedText(words(for: value), in: .english))
+          TextChoice(
+            value: value,
+            text: writer.study.interfaceText { format.characteristic.label(of: value, in: $0) })
         }, knowing: known)
     }
     question.lose(
       "health-data-asked", .approximated, .warning, [], "A value that an iPhone may already know",
       became: "a question")
     return question
-  }
-
-  /// `HKBloodTypeAPositive` as people would read it.
-  private func words(for value: ChoiceValue) -> String {
-    guard case .text(let text) = value else { return value.text }
-    let name = text.replacing("HKBiologicalSex", with: "").replacing("HKBloodType", with: "")
-    return name.replacing("Positive", with: "+").replacing("Negative", with: "−")
   }
 
   func visit(_ format: HealthQuantityFormat) -> FHIRQuestion {

@@ -22,10 +22,12 @@ extension FHIRReader {
     let isOpen =
       source.type == .openChoice || source.controls.contains("open-choice")
     if isOpen {
-      let label = FHIRString.clean(node.first(.openLabel)?.valueString ?? "Other")
+      let label = node.first(.openLabel)?.valueString.map(FHIRString.clean)
       choices.append(
         TextChoice(
-          value: list.free("other"), text: LocalizedText(label, in: language),
+          value: list.free("other"),
+          text: label.map { LocalizedText($0, in: language) }
+            ?? InterfaceStrings.text("otherSex", in: [language]),
           other: OtherField()))
     }
     let selected = initialOptions(of: source, options)

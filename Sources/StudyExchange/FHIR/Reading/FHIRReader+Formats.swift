@@ -173,8 +173,9 @@ extension FHIRReader {
         let message = (node.first(.validationText) ?? node.first(.legacyValidationText))?
           .valueString
         format.pattern = pattern
-        format.patternMessage = LocalizedText(
-          FHIRString.clean(message ?? "Invalid input"), in: language)
+        format.patternMessage =
+          message.map { LocalizedText(FHIRString.clean($0), in: language) }
+          ?? InterfaceStrings.text("mismatch", in: [language])
       }
     }
     format.placeholder = placeholder(of: node)

@@ -68,7 +68,7 @@ extension FHIRPages {
     question.isOptional = step.isOptional
     // Not the author’s own format, so that nothing is said about its settings.
     question.fitting = []
-    let title = step.title.isEmpty ? writer.standard("sharingTitle") : step.title
+    let title = step.title.isEmpty ? writer.study.interfaceText("sharingTitle") : step.title
     let texts = [title, step.text.isEmpty ? text(lead) : step.text, content.laterChange]
     reportSharing(content)
     return tasks.items(
@@ -87,14 +87,14 @@ extension FHIRPages {
     guard writer.profile == .full else { return loseDrawing() }
     var item = drawing(link())
     let text = writer.joined(texts)
-    item.text = text.isEmpty ? writer.standard("signTitle") : text
+    item.text = text.isEmpty ? writer.study.interfaceText("signTitle") : text
     item.isRequired = !step.isOptional
     answers(AnswerReference(step: step.id), item.linkId, .none)
     return [item]
   }
 
   private func agreement(reason: LocalizedText, label: LocalizedText) -> FHIRItem {
-    let words = label.isEmpty ? writer.standard("agree") : label
+    let words = label.isEmpty ? writer.study.interfaceText("agree") : label
     var item = FHIRItem(
       linkId: next("agree"), type: .boolean, text: writer.joined([reason, words]), place: place)
     item.isRequired = true
@@ -110,7 +110,7 @@ extension FHIRPages {
     if signature.requiresName {
       for name in ["givenName", "familyName"] {
         var item = FHIRItem(
-          linkId: next(name), type: .string, text: writer.standard(name), place: place)
+          linkId: next(name), type: .string, text: writer.study.interfaceText(name), place: place)
         item.isRequired = true
         items.append(item)
       }
@@ -118,7 +118,7 @@ extension FHIRPages {
     guard signature.requiresDrawing else { return items }
     guard writer.profile == .full else { return items + loseDrawing() }
     var item = drawing(next("signature"))
-    item.text = writer.standard("signature")
+    item.text = writer.study.interfaceText("signature")
     item.isRequired = true
     return items + [item]
   }

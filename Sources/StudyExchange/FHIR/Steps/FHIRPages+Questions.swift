@@ -104,7 +104,8 @@ extension FHIRPages {
     if let token = content.token {
       var item = FHIRItem(
         linkId: next(Eligibility.tokenItem), type: .string,
-        text: token.prompt.isEmpty ? writer.standard("tokenField") : token.prompt, place: place)
+        text: token.prompt.isEmpty ? writer.study.interfaceText("tokenField") : token.prompt,
+        place: place)
       item.isRequired = true
       let length = token.length.map { "{\($0)}" } ?? "{1,\(Eligibility.Token.longest)}"
       item.extensions = [FHIRExtension.regex.json(.string("^[A-Za-z0-9]\(length)$"))]
@@ -116,7 +117,8 @@ extension FHIRPages {
         of: question, in: step, text: writer.joined([question.text, question.help]))
     }
     let title =
-      content.endingTitle.isEmpty ? writer.standard("ineligibleTitle") : content.endingTitle
+      content.endingTitle.isEmpty
+      ? writer.study.interfaceText("ineligibleTitle") : content.endingTitle
     for var ending in display(next("ending"), [title, content.endingText]) {
       // Shown once an answer says so, not before the questions are answered.
       ending.condition = .any(
@@ -130,7 +132,7 @@ extension FHIRPages {
         })
       if !content.questions.isEmpty { items.append(ending) }
     }
-    return group(items, titled: writer.standard("eligibilityTitle"))
+    return group(items, titled: writer.study.interfaceText("eligibilityTitle"))
   }
 
   func answers(_ answer: AnswerReference, _ linkId: String, _ kind: FHIRAnswer.Kind) {

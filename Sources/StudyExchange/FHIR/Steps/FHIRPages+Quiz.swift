@@ -85,7 +85,7 @@ extension FHIRPages {
   private func score(of quiz: Quiz) -> FHIRItem {
     var item = FHIRItem(
       linkId: next("score"), type: .decimal,
-      text: LocalizedText("Right answers", in: .english), place: place)
+      text: writer.study.interfaceText("rightAnswers"), place: place)
     item.isReadOnly = true
     item.isHidden = true
     let terms = quiz.questions.compactMap(expression)

@@ -104,7 +104,7 @@ extension FHIRTaskWriter {
     writer.lose(
       "dont-know-became-question", .split, .note, place, "The answer “I don’t know”",
       became: "a question that hides the other")
-    let text = dontKnow.text.isEmpty ? writer.standard("dontKnow") : dontKnow.text
+    let text = dontKnow.text.isEmpty ? writer.study.interfaceText("dontKnow") : dontKnow.text
     var other = FHIRItem(
       linkId: links.next(item.linkId + ".dontKnow"), type: .boolean, text: text,
       place: question.place)
@@ -129,15 +129,14 @@ extension FHIRTaskWriter {
     func answer(_ link: String) -> String {
       "%resource.descendants().where(linkId = \(FHIRString.quoted(link))).answer.value"
     }
-    let message = FHIRString.clean(writer.text(again.message))
+    let message = FHIRString.clean(
+      writer.text(
+        again.message.isEmpty ? writer.study.interfaceText("notTheSame") : again.message))
     asked.extensions.append(
       FHIRExtension.constraint.json(of: [
         ("key", .id, .string(FHIRString.id("same-\(linkId)", else: "same"))),
         ("severity", .code, "error"),
-        (
-          "human", .string,
-          .string(message.trimmed.isEmpty ? "The two texts differ." : message)
-        ),
+        ("human", .string, .string(message)),
         (
           // An optional answer that was left out is no mismatch.
           "expression", .string,

@@ -1,20 +1,7 @@
 import SafeHTML
 import StudyModel
-import StudyPreview
 
 extension FHIRWriter {
-  /// One of the participants’ screens’ own strings, in each language of the study that has it.
-  func standard(_ name: String) -> LocalizedText {
-    let words = study.languages.compactMap { language -> (Language, String)? in
-      let strings = StandardStrings(language)
-      guard let words = strings.screens[name],
-        language == study.primaryLanguage || strings.language.primary == language.primary
-      else { return nil }
-      return (language, words)
-    }
-    return LocalizedText(Dictionary(words) { first, _ in first })
-  }
-
   /// Markdown as plain text, in each language.
   func plain(_ markdown: LocalizedText) -> LocalizedText {
     LocalizedText(markdown.values.mapValues { PlainMarkdown.text(of: $0).text })

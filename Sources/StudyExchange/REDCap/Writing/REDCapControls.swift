@@ -210,12 +210,12 @@ struct REDCapControls: AnswerFormatVisitor {
     var control = REDCapControl(validated: "number", .presence)
     control.field.identifier = "y"
     control.bound("-90", "90")
-    control.notes.append("Latitude")
+    control.notes.append(writer.word("latitude"))
     control.tags.append("@LATITUDE")
     control.suffix = "lat"
     var longitude = control.field
     (longitude.minimum, longitude.maximum) = ("-180", "180")
-    longitude.note = "Longitude"
+    longitude.note = writer.word("longitude")
     longitude.annotation = "@FORCE-MINMAX @LONGITUDE"
     control.extras = [.init(suffix: "lon", field: longitude)]
     return control
@@ -235,7 +235,10 @@ struct REDCapControls: AnswerFormatVisitor {
     }
     var coder = REDCapCoder()
     let coded = format.characteristic.values.map { value in
-      (REDCapAnswer.Coded(value: value, code: coder.code(for: value)), writer.words(of: value))
+      (
+        REDCapAnswer.Coded(value: value, code: coder.code(for: value)),
+        writer.label(of: value, format.characteristic)
+      )
     }
     return choices(coded.map { $0 }, several: false, .radio)
   }

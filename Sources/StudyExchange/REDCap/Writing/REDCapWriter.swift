@@ -6,7 +6,7 @@ final class REDCapWriter {
   let plan: REDCapPlan
   let language: Language
   private let assets: [Asset.ID: [UInt8]]
-  private var strings: InterfaceStrings
+  private let strings: InterfaceStrings
   private(set) var losses: [Loss] = []
   /// How conditions compare answers, by answer with its task.
   var answers: [AnswerReference: REDCapAnswer] = [:]
@@ -89,28 +89,15 @@ final class REDCapWriter {
     text.text(in: language, else: study.primaryLanguage)
   }
 
-  /// One of Accord's own words on screens, by its key.
-  func word(_ key: String) -> String {
-    strings.screens[key] ?? InterfaceStrings.english.screens[key] ?? key
-  }
+  /// One of Accord's own texts, by its key.
+  func word(_ key: String) -> String { strings[key] }
 
   func name(_ base: String, _ suffix: String) -> String { plan.name(base, suffix) }
 
-  /// The name of a value of HealthKit.
-  func words(of value: ChoiceValue) -> String {
-    switch value {
-    case .boolean(let isTrue): return word(isTrue ? "yes" : "no")
-    case .number: return word("skinType").replacing("%n", with: value.text)
-    case .text(let name):
-      switch name {
-      case "HKBiologicalSexFemale": return word("female")
-      case "HKBiologicalSexMale": return word("male")
-      case "HKBiologicalSexOther": return word("otherSex")
-      default:
-        return name.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
-          .replacing("Negative", with: "−")
-      }
-    }
+  func label(
+    of value: ChoiceValue, _ characteristic: HealthCharacteristicFormat.Characteristic
+  ) -> String {
+    characteristic.label(of: value, in: strings)
   }
 
   /// The picture or document, if its bytes are there.

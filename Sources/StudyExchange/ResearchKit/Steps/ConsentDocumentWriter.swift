@@ -80,7 +80,7 @@ struct ConsentDocumentWriter {
     writer.reportUnknown(in: section, except: Self.knownOfSections, at: place)
     var members = ORKMembers("ORKConsentSection")
     let type = section.appearance == .documentOnly ? SectionType.onlyInDocument : section.type
-    members["type"] = .number(Double(type.researchKitRawValue))
+    members["type"] = .number(Double(type.orkRawValue))
     let title = writer.text(section.title)
     // Only a section of its own type has a default title.
     members.set(

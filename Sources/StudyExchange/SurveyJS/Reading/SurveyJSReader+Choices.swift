@@ -14,7 +14,8 @@ extension SurveyJSReader {
     if node.flag("hasOther", "showOtherItem") {
       choices.append(
         TextChoice(
-          value: .text(SurveyJSOptions.other), text: text(node["otherText"], else: "Other"),
+          value: .text(SurveyJSOptions.other),
+          text: text(node["otherText"], elseSaying: "otherSex"),
           other: OtherField(
             placeholder: text(node["otherPlaceholder", "otherPlaceHolder"]), isRequired: true,
             startsOpen: false)))
@@ -22,7 +23,7 @@ extension SurveyJSReader {
     if node.flag("hasNone", "showNoneItem") {
       choices.append(
         TextChoice(
-          value: .text(SurveyJSOptions.none), text: text(node["noneText"], else: "None"),
+          value: .text(SurveyJSOptions.none), text: text(node["noneText"], elseSaying: "none"),
           isExclusive: isSeveral))
     }
     guard !choices.isEmpty else {
@@ -36,6 +37,12 @@ extension SurveyJSReader {
       return (.valuePicker(ValuePickerFormat(choices: choices)), values)
     }
     return (.textChoice(TextChoiceFormat(allowsSeveral: isSeveral, choices: choices)), values)
+  }
+
+  /// A text, or one of Accord's own by its key.
+  func text(_ value: JSONValue?, elseSaying key: String) -> LocalizedText {
+    let text = text(value)
+    return text.isEmpty ? InterfaceStrings.text(key, in: [fallback]) : text
   }
 
   private func text(_ value: JSONValue?, else fallback: String) -> LocalizedText {

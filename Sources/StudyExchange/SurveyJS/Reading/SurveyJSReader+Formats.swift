@@ -120,10 +120,7 @@ extension SurveyJSReader {
           return false
         }
         format.pattern = whole
-        format.patternMessage = text(validator["text"])
-        if format.patternMessage.isEmpty {
-          format.patternMessage = LocalizedText("Check this answer.", in: fallback)
-        }
+        format.patternMessage = text(validator["text"], elseSaying: "mismatch")
         return true
       case "text", "textvalidator":
         let longest = validator.number("maxLength").flatMap { Int(bounded: $0) } ?? 0
@@ -150,12 +147,10 @@ extension SurveyJSReader {
       let names = [left, right].map { $0.hasPrefix("panel.") ? String($0.dropFirst(6)) : $0 }
       guard let own = names.firstIndex(of: node.name) else { continue }
       let length = node.number("maxLength").flatMap { Int(bounded: $0) } ?? 0
-      let message = text(validator["text"])
       return .confirmText(
         ConfirmTextFormat(
           original: names[1 - own],
-          message: message.isEmpty
-            ? LocalizedText("The two answers differ.", in: fallback) : message,
+          message: text(validator["text"], elseSaying: "notTheSame"),
           hidesText: node.string("inputType") == "password",
           maximumLength: length > 0 ? length : nil))
     }

@@ -117,7 +117,8 @@ extension SurveyJSControls {
     let options = SurveyJSOptions(format.characteristic.values)
     let rows = format.characteristic.values.map { value -> JSONValue in
       var members: [String: JSONValue] = ["value": options.json(value) ?? value.json]
-      members["text"] = .string(format.characteristic.words(of: value))
+      members["text"] = writer.words(
+        writer.study.interfaceText { format.characteristic.label(of: value, in: $0) })
       return .object(members)
     }
     return SurveyJSControl("dropdown", ["choices": .array(rows)])
@@ -182,20 +183,5 @@ extension SurveyJSControls {
     note(
       "special-choices-last", "The position of an answer with a field, or that excludes others",
       became: "the end of the list", at: "choices")
-  }
-}
-
-extension HealthCharacteristicFormat.Characteristic {
-  /// The value in English words.
-  fileprivate func words(of value: ChoiceValue) -> String {
-    switch self {
-    case .biologicalSex: value.text.replacing("HKBiologicalSex", with: "")
-    case .bloodType:
-      value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+")
-        .replacing("Negative", with: "−")
-    case .fitzpatrickSkinType: "Type \(value.text)"
-    case .wheelchairUse: value == .boolean(true) ? "Yes" : "No"
-    case .dateOfBirth: value.text
-    }
   }
 }

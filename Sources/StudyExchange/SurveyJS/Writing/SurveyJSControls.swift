@@ -163,7 +163,8 @@ struct SurveyJSControls: AnswerFormatVisitor {
       "location-split", .split, .warning, place, "A place on a map",
       became: "its latitude and longitude")
     return fields([
-      ("latitude", "Latitude", -90, 90), ("longitude", "Longitude", -180, 180),
+      ("latitude", writer.interface("latitude"), -90, 90),
+      ("longitude", writer.interface("longitude"), -180, 180),
     ])
   }
 

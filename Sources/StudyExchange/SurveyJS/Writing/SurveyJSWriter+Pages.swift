@@ -104,8 +104,8 @@ private struct SurveyJSPages: StepContentVisitor {
       "type": "boolean", "name": .string(decision), "titleLocation": "hidden",
       "isRequired": .boolean(!page.step.isOptional),
     ]
-    members["labelTrue"] = writer.words(yes.isEmpty ? writer.interfaceText("agree") : yes)
-    members["labelFalse"] = writer.words(no.isEmpty ? writer.interfaceText("disagree") : no)
+    members["labelTrue"] = writer.words(yes.isEmpty ? writer.study.interfaceText("agree") : yes)
+    members["labelFalse"] = writer.words(no.isEmpty ? writer.study.interfaceText("disagree") : no)
     members["title"] = members["labelTrue"]
     return .object(members)
   }
@@ -115,9 +115,7 @@ private struct SurveyJSPages: StepContentVisitor {
       "\(base)_sharing",
       [SurveyJSPiece(text: content.longDescription), SurveyJSPiece(text: content.laterChange)]
         + SurveyJSPiece.more(
-          writer.interfaceText("learnMore").isEmpty
-            ? LocalizedText("Learn more", in: writer.study.primaryLanguage)
-            : writer.interfaceText("learnMore"), content.learnMore, .plain))
+          writer.study.interfaceText("learnMore"), content.learnMore, .plain))
     if content.isMandatory {
       writer.lose(
         "sharing-alert", .dropped, .warning, writer.place,

@@ -111,7 +111,7 @@ extension SurveyJSWriter {
     lose(
       "dont-know-beside", .split, .note, place + ["format", "dontKnow"],
       "“I don’t know” as an answer", became: "a question of its own")
-    let label = dontKnow.text.isEmpty ? interfaceText("dontKnow") : dontKnow.text
+    let label = dontKnow.text.isEmpty ? study.interfaceText("dontKnow") : dontKnow.text
     let name = (question.group == nil ? "" : "panel.") + unknown
     members["enableIf"] = .string("!({\(name)} = true)")
     if !question.isOptional {

@@ -69,7 +69,7 @@ extension SurveyJSWriter {
     return .expression(
       page.step.isOptional ? "((\(unanswered)) or \(passed))" : passed,
       message: words(
-        quiz.failureText.isEmpty ? interfaceText("failedTitle") : quiz.failureText))
+        quiz.failureText.isEmpty ? study.interfaceText("failedTitle") : quiz.failureText))
   }
 
   /// The end of a quiz: what those read who do not pass.

@@ -17,14 +17,7 @@ extension SurveyJSWriter {
   }
 
   /// A word of the portal in the languages of the study.
-  func interface(_ key: String) -> JSONValue { words(interfaceText(key)) ?? .string(key) }
-
-  func interfaceText(_ key: String) -> LocalizedText {
-    let pairs = study.languages.compactMap { language in
-      InterfaceStrings(language).screens[key].map { (language, $0) }
-    }
-    return LocalizedText(Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
-  }
+  func interface(_ key: String) -> JSONValue { words(study.interfaceText(key)) ?? .string(key) }
 
   /// Texts one after another, in every language that one of them has.
   func joined(_ parts: [LocalizedText], by separator: String) -> LocalizedText {
@@ -117,9 +110,8 @@ extension SurveyJSWriter {
     guard let learnMore else { return [] }
     let label =
       learnMore.label.isEmpty
-      ? learnMore.title.isEmpty ? interfaceText("learnMore") : learnMore.title : learnMore.label
-    return SurveyJSPiece.more(
-      label.isEmpty ? LocalizedText("Learn more", in: study.primaryLanguage) : label,
-      learnMore.content, .markdown)
+      ? learnMore.title.isEmpty ? study.interfaceText("learnMore") : learnMore.title
+      : learnMore.label
+    return SurveyJSPiece.more(label, learnMore.content, .markdown)
   }
 }

@@ -203,31 +203,13 @@ struct XLSFormControls: AnswerFormatVisitor {
       "health-source-dropped", .dropped, .warning, "characteristic",
       "Filling in the answer from the participant’s health records", became: "a question")
     if format.characteristic == .dateOfBirth { return visit(format.dates) }
-    let values: [(ChoiceValue, LocalizedText)] = (format.offered ?? []).enumerated().map {
-      index, choice in
-      let text: LocalizedText =
-        choice.text.isEmpty ? words(of: choice.value, at: index, of: format) : choice.text
-      return (choice.value, text)
-    }
     let choices = writer.choices(
-      values.map { ($0.0, XLSFormText.plain($0.1), "") }, at: question.place)
+      format.characteristic.values.map { value in
+        let label = writer.study.interfaceText { format.characteristic.label(of: value, in: $0) }
+        return (value, XLSFormText.plain(label), "")
+      }, at: question.place)
     let list = writer.list(choices.map(\.row), for: question.name)
     return control(row("select_one \(list)"), .one(choices.map(\.choice)))
-  }
-
-  private func words(
-    of value: ChoiceValue, at index: Int, of format: HealthCharacteristicFormat
-  ) -> LocalizedText {
-    switch format.characteristic {
-    case .biologicalSex: writer.words(["female", "male", "otherSex"][min(index, 2)])
-    case .fitzpatrickSkinType:
-      writer.words("skinType").mapping { $0.replacing("%n", with: "\(index + 1)") }
-    case .wheelchairUse: writer.words(index == 0 ? "yes" : "no")
-    case .bloodType, .dateOfBirth:
-      writer.everywhere(
-        value.text.replacing("HKBloodType", with: "").replacing("Positive", with: "+").replacing(
-          "Negative", with: "−"))
-    }
   }
 
   func visit(_ format: HealthQuantityFormat) -> XLSFormControl {

@@ -136,11 +136,8 @@ extension XLSFormReader {
       format.pattern = pattern
       format.patternMessage = text("constraint_message", of: row, canHaveAnswers: false)
       if format.patternMessage.isEmpty {
-        format.patternMessage = LocalizedText(
-          Dictionary(
-            uniqueKeysWithValues: ([languages.primary] + languages.further).map {
-              ($0, InterfaceStrings($0).screens["mismatch"] ?? "")
-            }))
+        format.patternMessage = InterfaceStrings.text(
+          "mismatch", in: [languages.primary] + languages.further)
       }
     }
     return .text(format)
@@ -188,10 +185,8 @@ extension XLSFormReader {
           isExclusive: several && exclusive.contains(name)))
     }
     if other, !known.contains("other") {
-      var text = LocalizedText()
-      for language in [languages.primary] + languages.further {
-        text[language] = InterfaceStrings(language).screens["otherSex"]
-      }
+      let text = InterfaceStrings.text(
+        "otherSex", in: [languages.primary] + languages.further)
       offered.append(TextChoice(value: "other", text: text, other: OtherField()))
     }
     guard !offered.isEmpty else {

@@ -4,11 +4,7 @@ import StudyModel
 /// Texts that the form says in every language of the study.
 extension XLSFormWriter {
   /// A text of Accord's own, as participants read it on screen.
-  func words(_ key: String) -> LocalizedText {
-    LocalizedText(
-      Dictionary(
-        uniqueKeysWithValues: languages.map { ($0, InterfaceStrings($0).screens[key] ?? key) }))
-  }
+  func words(_ key: String) -> LocalizedText { study.interfaceText(key) }
 
   /// The same text in every language.
   func everywhere(_ text: String) -> LocalizedText {

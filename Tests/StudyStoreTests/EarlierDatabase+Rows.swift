@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import StudyModel
+
+@testable import StudyStore
+
+extension EarlierDatabase {
+  /// Rows of the tables that releases before boards had, besides people, studies, versions, and histories.
+  func insertTheRest(_ db: Database) throws {
+    let id = study.id.uuidString
+    try db.insert(
+      ["sha256": Self.picture, "mediaType": "image/png", "bytes": Data([1, 2, 3])], into: "asset")
+    try db.insert(
+      ["sha256": Self.formerPicture, "mediaType": "image/png", "bytes": Data([4, 5])],
+      into: "asset")
+    for (asset, inDraft) in [(Self.picture, true), (Self.formerPicture, false)] {
+      try db.insert(
+        ["study": id, "asset": asset, "inDraft": inDraft, "inVersion": true], into: "studyAsset")
+    }
+    for version in [try proposal(db), nil] {
+      let run = UUID().uuidString
+      try db.insert(
+        [
+          "id": run, "study": id, "version": version, "account": rosalind.uuidString,
+          "task": "join", "language": "en", "expiresAt": Self.at, "state": Data([0]),
+          "draft": version == nil ? Data([1]) : nil,
+        ], into: "walkthroughRun")
+      if version == nil {
+        try db.insert(["run": run, "content": Data([1])], into: "walkthroughDraft")
+      }
+    }
+    try db.insert(
+      ["study": id, "fileName": "diary.json", "format": "accord", "losses": "[]"],
+      into: "importReport")
+    try db.insert(
+      [
+        "id": UUID().uuidString, "account": ada.uuidString, "title": "Sleep", "kind": "question",
+        "member": "items", "searchText": "sleep", "keptAt": Self.at, "content": "{}",
+      ], into: "bankEntry")
+    try db.insert(
+      ["account": ada.uuidString, "key": Self.picture, "result": "1", "at": Self.at],
+      into: "submission")
+  }
+
+  /// Rows of the tables that came since, as far as the release has them.
+  func insertWhatCameLater(_ db: Database) throws {
+    guard try db.tableExists("version"), let version = try proposal(db) else { return }
+    try db.insert(["sha256": Self.picture, "bytes": Data([1, 2, 3])], into: "artifact")
+    try db.insert(
+      [
+        "version": version, "name": "consents/main/en.html", "artifact": Self.picture,
+        "mediaType": "text/html", "madeBy": "1",
+      ], into: "versionArtifact")
+    try insertReview(of: version, db)
+    let link = UUID().uuidString
+    try db.insert(
+      [
+        "id": link, "tokenHash": Self.picture, "version": version, "createdBy": ada.uuidString,
+        "createdAt": Self.at, "expiresAt": Self.at,
+      ], into: "viewLink")
+    try db.insert(["link": link, "at": Self.at, "source": "::1"], into: "viewLinkOpening")
+    try db.insert(["account": ada.uuidString, "at": Self.at], into: "noticesRead")
+    try db.insert(
+      ["account": ada.uuidString, "notice": "decided", "at": Self.at], into: "noticeRead")
+    try db.insert(
+      [
+        "signed": Self.picture, "signature": "untrusted comment", "publicKey": "RW",
+        "madeAt": Self.at,
+      ], into: "bundleSignature")
+  }
+
+  private func insertReview(of version: Int64, _ db: Database) throws {
+    try db.insert(
+      ["version": version, "askedBy": ada.uuidString, "askedAt": Self.at], into: "reviewRequest")
+    try db.insert(
+      ["request": db.lastInsertedRowID, "email": "rosalind@example.org"],
+      into: "reviewRequestPerson")
+    try db.insert(
+      [
+        "study": study.id.uuidString, "account": rosalind.uuidString, "screen": "welcome",
+        "content": Self.picture, "at": Self.at,
+      ], into: "seenScreen")
+    let thread = UUID().uuidString
+    try db.insert(
+      [
+        "id": thread, "study": study.id.uuidString, "number": 1, "version": version,
+        "state": "open", "isRequired": true, "place": "[]", "anchor": "{}",
+        "openedBy": rosalind.uuidString, "openedAt": Self.at, "latestAt": Self.at,
+      ], into: "thread")
+    try db.insert(
+      [
+        "thread": thread, "number": 1, "account": rosalind.uuidString, "at": Self.at,
+        "text": "Why?",
+      ], into: "comment")
+    try db.insert(
+      ["version": version, "account": rosalind.uuidString, "language": "en"], into: "readLanguage")
+  }
+
+  /// The version that is proposed.
+  private func proposal(_ db: Database) throws -> Int64? {
+    try Int64.fetchOne(db, sql: "SELECT id FROM version WHERE state = 'proposed'")
+  }
+}
+
+extension Database {
+  /// Inserts a row with the columns that the table of that release has; nothing if it has no such table.
+  func insert(_ row: [String: (any DatabaseValueConvertible)?], into table: String) throws {
+    guard try tableExists(table) else { return }
+    let columns = try columns(in: table).map(\.name).filter { row[$0] != nil }
+    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    try execute(
+      sql: "INSERT INTO \"\(table)\" (\(names)) VALUES (\(marks))",
+      arguments: StatementArguments(columns.map { row[$0] ?? nil }))
+  }
+
+  /// The names of all tables except those of the search index and of GRDB.
+  func ownTables() throws -> [String] {
+    try String.fetchAll(
+      self,
+      sql: """
+        SELECT name FROM sqlite_master
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'grdb_%'
+          AND name NOT LIKE 'studySearch%'
+        ORDER BY name
+        """)
+  }
+
+  /// Everything in some columns of some tables, as text.
+  func contents(of tables: [String: [String]]) throws -> [String: [String]] {
+    try tables.reduce(into: [:]) { contents, table in
+      let columns = table.value.map { "\"\($0)\"" }.joined(separator: ", ")
+      contents[table.key] = try Row.fetchAll(
+        self, sql: "SELECT \(columns) FROM \"\(table.key)\""
+      ).map { row in row.databaseValues.map { "\($0)" }.joined(separator: " · ") }.sorted()
+    }
+  }
+}
