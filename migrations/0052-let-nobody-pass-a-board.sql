@@ -34,3 +34,57 @@ WHEN NEW.role = 'owner' AND EXISTS (
 BEGIN
   SELECT RAISE (ABORT, 'nobody becomes an owner whose ownership takes a decision from the board');
 END;
+
+-- What members of a board objected to, in any version with the same bytes, as long as that board has not approved those bytes
+-- since.
+CREATE VIEW standingObjection AS
+SELECT decision.sha256, decision.version, reviewRequest.board
+FROM decision
+JOIN decisionMeaning ON decisionMeaning.name = decision.meaning AND decisionMeaning.approves = 0
+JOIN reviewRequest ON reviewRequest.id = decision.request
+WHERE decision.counts = 1 AND NOT EXISTS (
+  SELECT 1 FROM decision AS completing
+  JOIN approval ON approval.decision = completing.id
+  JOIN reviewRequest AS approving ON approving.id = completing.request
+  WHERE completing.sha256 = decision.sha256 AND approving.board = reviewRequest.board
+    AND (completing.id > decision.id OR completing.request = decision.request)
+);
+
+DROP TRIGGER approvalFromOutsidePassesNoBoard;
+
+CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
+WHEN NEW.decision IS NULL AND (
+  EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
+  OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
+)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
+END;
+
+DROP TRIGGER versionIsPublishedWithApproval;
+
+CREATE TRIGGER versionIsPublishedWithApproval BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND (
+  EXISTS (
+    SELECT 1 FROM approval
+    WHERE id = (SELECT max(id) FROM approval WHERE version = NEW.id)
+      AND (expiresOn < substr(NEW.publishedAt, 1, 10) OR expiresOn < (SELECT day FROM latestDay))
+  )
+  OR EXISTS (
+    SELECT 1 FROM openCondition
+    WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
+  )
+  -- What a board objected to needs its approval, also under another number, and also with a letter from elsewhere.
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
+  OR (
+    NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
+    AND (
+      EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
+      OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
+    )
+  )
+)
+BEGIN
+  SELECT RAISE (ABORT, 'a version is published with its approval');
+END;

@@ -69,6 +69,7 @@ CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
 WHEN NEW.decision IS NULL AND (
   EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
   OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
 )
 BEGIN
   SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
@@ -1132,6 +1133,19 @@ WHERE reviewSeat.endedAt IS NULL AND reviewSeat.counts = 1 AND (
     AND person.invitedBy IS NOT NULL)
 );
 
+CREATE VIEW standingObjection AS
+SELECT decision.sha256, decision.version, reviewRequest.board
+FROM decision
+JOIN decisionMeaning ON decisionMeaning.name = decision.meaning AND decisionMeaning.approves = 0
+JOIN reviewRequest ON reviewRequest.id = decision.request
+WHERE decision.counts = 1 AND NOT EXISTS (
+  SELECT 1 FROM decision AS completing
+  JOIN approval ON approval.decision = completing.id
+  JOIN reviewRequest AS approving ON approving.id = completing.request
+  WHERE completing.sha256 = decision.sha256 AND approving.board = reviewRequest.board
+    AND (completing.id > decision.id OR completing.request = decision.request)
+);
+
 CREATE TABLE study (
   -- The row number that the search index refers to.
   searchKey        INTEGER PRIMARY KEY NOT NULL,
@@ -1444,16 +1458,13 @@ WHEN NEW.state = 'published' AND (
     SELECT 1 FROM openCondition
     WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
+  -- What a board objected to needs its approval, also under another number, and also with a letter from elsewhere.
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
   OR (
     NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
     AND (
       EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
       OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
-      -- What a board objected to needs its approval, also under another number.
-      OR EXISTS (
-        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
-        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
-      )
     )
   )
 )

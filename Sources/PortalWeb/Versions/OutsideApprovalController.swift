@@ -139,6 +139,11 @@ extension FormErrors {
         "decidedBy",
         "The study’s board reviews this version in Accord or has decided on it, so no approval from outside can be recorded."
       )
+    case .boardObjected:
+      self.init(
+        "decidedBy",
+        "A board in Accord objected to exactly what this version says, so no approval from outside can be recorded. Change the study, or ask the board again."
+      )
     case .expiryIsPast:
       self.init("expiresOn", "Enter a last day that is not over, and not before the approval.")
     case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")

@@ -112,6 +112,7 @@ extension Database {
       prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
       arguments: [version])
     guard hasDecided != true, try !isWithBoard(version) else { throw ApprovalError.boardDecides }
+    guard try !isObjectedTo(line.sha256) else { throw ApprovalError.boardObjected }
     guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
       throw ApprovalError.numberTaken
     }

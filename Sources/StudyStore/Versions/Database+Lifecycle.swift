@@ -43,6 +43,13 @@ extension Database {
       arguments: [version]) ?? false
   }
 
+  /// Whether a board objected to these bytes, under any number, and has not approved them since.
+  func isObjectedTo(_ sha256: String) throws -> Bool {
+    try Bool.fetchOne(
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM standingObjection WHERE sha256 = ?)",
+      arguments: [sha256]) ?? false
+  }
+
   /// Moves a version that is neither published nor withdrawn by it, after checking that it may.
   func move(
     _ line: VersionLine, of study: Study.ID, to state: Version.State

@@ -84,18 +84,13 @@ extension VersionLine {
 }
 
 extension Database {
-  /// What a board reviews or objected to is not published past it where the study needs none.
+  /// What a board reviews is not published past it where the study needs none, and what it objected to needs its own
+  /// approval.
   fileprivate func requireNoObjection(to line: VersionLine, of study: Study.ID) throws {
-    guard line.approval == nil, let version = try versionID(line.number, of: study) else { return }
-    guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
-    let isRefused = try Bool.fetchOne(
-      self,
-      prepared: """
-        SELECT EXISTS (
-          SELECT 1 FROM decision
-          WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
-        """, arguments: [line.sha256])
-    guard isRefused != true else { throw VersionError.boardObjected }
+    if line.approval == nil, let version = try versionID(line.number, of: study) {
+      guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
+    }
+    guard try !isObjectedTo(line.sha256) else { throw VersionError.boardObjected }
   }
 
   /// The highest version of a study that was ever published, also if it is no longer in use.
