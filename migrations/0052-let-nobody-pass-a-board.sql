@@ -88,3 +88,13 @@ WHEN NEW.state = 'published' AND (
 BEGIN
   SELECT RAISE (ABORT, 'a version is published with its approval');
 END;
+
+DROP TRIGGER classCorrectionPrecedesTheDecision;
+
+CREATE TRIGGER classCorrectionPrecedesTheDecision BEFORE INSERT ON classCorrection
+WHEN NEW.later IS NOT NULL AND (
+  NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.later AND state = 'proposed')
+  OR EXISTS (SELECT 1 FROM decision WHERE version = NEW.later AND counts = 1))
+BEGIN
+  SELECT RAISE (ABORT, 'what a board decided on is not corrected');
+END;

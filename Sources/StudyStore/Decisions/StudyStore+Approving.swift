@@ -107,11 +107,9 @@ extension Database {
     guard [.proposed, .approved, .published].contains(line.state),
       let version = try versionID(number, of: study)
     else { throw ApprovalError.notInReview(line.state) }
-    let hasDecided = try Bool.fetchOne(
-      self,
-      prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
-      arguments: [version])
-    guard hasDecided != true, try !isWithBoard(version) else { throw ApprovalError.boardDecides }
+    guard try !hasCountedDecision(on: version), try !isWithBoard(version) else {
+      throw ApprovalError.boardDecides
+    }
     guard try !isObjectedTo(line.sha256) else { throw ApprovalError.boardObjected }
     guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
       throw ApprovalError.numberTaken

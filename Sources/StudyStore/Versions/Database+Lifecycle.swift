@@ -43,6 +43,13 @@ extension Database {
       arguments: [version]) ?? false
   }
 
+  /// Whether a member of a board has decided on a version.
+  func hasCountedDecision(on version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
+      arguments: [version]) ?? false
+  }
+
   /// Whether a board objected to these bytes, under any number, and has not approved them since.
   func isObjectedTo(_ sha256: String) throws -> Bool {
     try Bool.fetchOne(
