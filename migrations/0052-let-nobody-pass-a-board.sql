@@ -98,3 +98,32 @@ WHEN NEW.later IS NOT NULL AND (
 BEGIN
   SELECT RAISE (ABORT, 'what a board decided on is not corrected');
 END;
+
+-- From which versions the draft took text back, with the line of the history that did. Whoever wrote it is an author of what is
+-- proposed next.
+CREATE TABLE restoredVersion (
+  study   TEXT NOT NULL REFERENCES study (id),
+  number  INTEGER NOT NULL,
+  version INTEGER NOT NULL REFERENCES version (id),
+  PRIMARY KEY (study, number),
+  FOREIGN KEY (study, number) REFERENCES edit (study, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX restoredVersionByVersion ON restoredVersion (version);
+
+CREATE TRIGGER restoredVersionIsAdded BEFORE INSERT ON restoredVersion
+WHEN EXISTS (SELECT 1 FROM restoredVersion WHERE study = NEW.study AND number = NEW.number)
+  OR NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.version AND study = NEW.study)
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back is only added, from a version of the same study');
+END;
+
+CREATE TRIGGER restoredVersionNeverChanges BEFORE UPDATE ON restoredVersion
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;
+
+CREATE TRIGGER restoredVersionStays BEFORE DELETE ON restoredVersion
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;

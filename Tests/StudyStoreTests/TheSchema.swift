@@ -95,7 +95,7 @@ import Testing
     "0047-keep-signatures-of-bundles.sql":
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
-      "ddf679015f12d7d36d0bf356fdd460ce7fcf770345d0047739ba1416cd7e8ef3",
+      "84c79f8d4080bd429091eb0aae2e509375766b3ea305d8a98027daccc0e68192",
   ]
 
   @Test func `grows by new migrations only`() throws {

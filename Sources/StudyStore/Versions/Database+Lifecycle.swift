@@ -130,7 +130,8 @@ extension Database {
   }
 
   /// Records the authors of a version that has just been proposed: who wrote what is new in it since the last one that a
-  /// board approved, who owns the study, and who can edit it and ever did.
+  /// board approved, who owns the study, who can edit it and ever did, and who wrote what the draft took back from earlier
+  /// versions, also if the last approved one no longer had it.
   func noteAuthors(
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
@@ -155,6 +156,13 @@ extension Database {
           SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
           WHERE agreed.study = :study AND agreed.id < :version
             AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
+        UNION
+        SELECT :version, versionAuthor.account FROM restoredVersion
+        JOIN version ON version.study = restoredVersion.study
+          AND version.id <= restoredVersion.version
+        JOIN versionAuthor ON versionAuthor.version = version.id
+        WHERE restoredVersion.study = :study AND restoredVersion.number > (
+          SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,
