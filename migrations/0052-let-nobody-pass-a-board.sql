@@ -127,3 +127,12 @@ CREATE TRIGGER restoredVersionStays BEFORE DELETE ON restoredVersion
 BEGIN
   SELECT RAISE (ABORT, 'what was taken back stays recorded');
 END;
+
+-- A version has the corrections that were made before it was proposed, so none is dated back to then.
+CREATE TRIGGER classCorrectionFollowsTheProposals BEFORE INSERT ON classCorrection
+WHEN EXISTS (
+  SELECT 1 FROM version AS earlier JOIN version AS proposed ON proposed.study = earlier.study
+  WHERE earlier.id = NEW.earlier AND proposed.proposedAt >= NEW.at)
+BEGIN
+  SELECT RAISE (ABORT, 'a correction is dated after every proposal of its study');
+END;

@@ -416,6 +416,14 @@ CREATE INDEX classCorrectionByEarlier ON classCorrection (earlier, id);
 
 CREATE INDEX classCorrectionByLater ON classCorrection (later);
 
+CREATE TRIGGER classCorrectionFollowsTheProposals BEFORE INSERT ON classCorrection
+WHEN EXISTS (
+  SELECT 1 FROM version AS earlier JOIN version AS proposed ON proposed.study = earlier.study
+  WHERE earlier.id = NEW.earlier AND proposed.proposedAt >= NEW.at)
+BEGIN
+  SELECT RAISE (ABORT, 'a correction is dated after every proposal of its study');
+END;
+
 CREATE TRIGGER classCorrectionIsAppended BEFORE INSERT ON classCorrection
 WHEN EXISTS (SELECT 1 FROM classCorrection WHERE id = NEW.id)
 BEGIN

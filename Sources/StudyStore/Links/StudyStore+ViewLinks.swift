@@ -122,10 +122,12 @@ extension StudyStore {
 }
 
 extension ViewLink {
-  /// Joins what a link needs to work: a study that is not archived, and a creator who still has access to the portal.
+  /// Joins what a link needs to work: a study that is not archived, a creator who still has access to the portal, and a last
+  /// moment that was not yet over on the latest day that was noted, in case the clock was set back.
   static let standing = """
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
     JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
+    JOIN latestDay ON latestDay.day < viewLink.expiresAt
     """
 }
 
