@@ -136,3 +136,5 @@ WHEN EXISTS (
 BEGIN
   SELECT RAISE (ABORT, 'a correction is dated after every proposal of its study');
 END;
+
+INSERT INTO auditAction (name) VALUES ('refused');

@@ -95,7 +95,7 @@ import Testing
     "0047-keep-signatures-of-bundles.sql":
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
-      "44caa0d52b651f7bf23ebac7cac458c501ae837745712715946896a82f983ea8",
+      "8613c8026f4b395861bc455694c1afcf2b1d0fa605466d689860ae78a3e9058e",
   ]
 
   @Test func `grows by new migrations only`() throws {

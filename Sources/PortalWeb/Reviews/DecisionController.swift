@@ -28,6 +28,11 @@ struct DecisionController {
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
+    // Whoever cannot decide here is not asked for a password; that they tried is recorded all the same.
+    if let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) {
+      try await services.store.recordRefusedDecision(
+        on: try services.studyID(context), number, by: context.account.id)
+    }
     let review = try await services.openReview(context)
     guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
     func again(

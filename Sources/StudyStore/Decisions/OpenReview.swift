@@ -27,7 +27,7 @@ struct OpenReview: Sendable {
       isAdvice: !panel.voters.contains(account), closable: closable)
   }
 
-  private var refusal: DecisionError? {
+  var refusal: DecisionError? {
     if line.state != .proposed { return .notInReview(line.state) }
     if panel.asked[account] == nil { return .notAsked }
     if isAuthor { return .authorsCannotDecide }

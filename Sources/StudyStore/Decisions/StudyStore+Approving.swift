@@ -14,6 +14,15 @@ extension StudyStore {
     password: String, from source: String = ""
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
+    return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
+      try await sign(approval, of: id, number, by: account, password: password, from: source)
+    }
+  }
+
+  private func sign(
+    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID,
+    password: String, from source: String
+  ) async throws -> VersionLine {
     let new = try approval.checked(on: try await database.read { try $0.today() })
     // Whoever cannot record it need not sign, and no password is tried in vain.
     _ = try await database.read { try $0.requireRecordable(new, of: id, number, by: account) }

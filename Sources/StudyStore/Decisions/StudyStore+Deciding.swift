@@ -55,6 +55,18 @@ extension StudyStore {
     by account: Account.ID, from source: String = ""
   ) async throws -> (decision: Decision, line: VersionLine) {
     try await noteExpiries(of: id, by: account)
+    do {
+      return try await sign(form, on: id, number, screens: screens, by: account, from: source)
+    } catch {
+      try await recordRefusedDecision(on: id, number, by: account)
+      throw error
+    }
+  }
+
+  private func sign(
+    _ form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
+    by account: Account.ID, from source: String
+  ) async throws -> (decision: Decision, line: VersionLine) {
     try form.checkLengths()
     let today = try await database.read { try $0.today() }
     if let refusal = form.refusals(on: today).first { throw refusal }

@@ -84,7 +84,10 @@ extension StudyStore {
   package func viewLink(token: String, from source: String = "") async throws -> ViewedVersion? {
     let now = now()
     let opened = try await database.read { try $0.viewedVersion(token: token, at: now) }
-    guard let opened else { return nil }
+    guard let opened else {
+      try await recordRefusedOpening(ofViewLink: token, from: source)
+      return nil
+    }
     do {
       try await database.write { db in
         try db.logOpening(of: opened.link.uuidString, from: source, at: now)

@@ -25,6 +25,14 @@ extension StudyStore {
   package func setMember(
     email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
   ) async throws {
+    try await recordingRefusals(in: id, by: account, ["email": EmailAddress(email)?.text ?? ""]) {
+      try await giveAccess(email: email, role: role, of: id, by: account)
+    }
+  }
+
+  private func giveAccess(
+    email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
+  ) async throws {
     let now = now()
     let entry = NewAuditEntry(.memberSet, by: account, at: now, from: RequestOrigin.address)
     try await database.write { db in

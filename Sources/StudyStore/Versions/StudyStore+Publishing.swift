@@ -10,6 +10,14 @@ extension StudyStore {
     async throws -> VersionLine
   {
     try await noteExpiries(of: id, by: account)
+    return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
+      try await publishApproved(id, number, by: account)
+    }
+  }
+
+  private func publishApproved(
+    _ id: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) async throws -> VersionLine {
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
