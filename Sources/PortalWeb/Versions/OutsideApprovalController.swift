@@ -66,6 +66,9 @@ struct OutsideApprovalController {
       let letter = try await services.store.approvalLetter(
         of: draft.study.id, line.number, for: context.account.id)
     else { throw PortalError.notFound }
+    try await services.recordDownload(
+      of: "approval letter", as: "pdf", sha256: StudyModel.sha256(letter), version: line.number,
+      request, context)
     var response = services.download(
       letter, named: "\(draft.study.slug)-\(line.number)-approval.pdf",
       mediaType: "application/pdf")
