@@ -138,3 +138,16 @@ BEGIN
 END;
 
 INSERT INTO auditAction (name) VALUES ('refused');
+
+-- The printed name of the person who signed that a condition is met, as it was then; NULL for those closed before that was
+-- signed.
+ALTER TABLE condition ADD COLUMN closedName TEXT CHECK (closedName <> '');
+
+DROP TRIGGER conditionIsClosedOnce;
+
+CREATE TRIGGER conditionIsClosedOnce
+BEFORE UPDATE OF closedAt, closedBy, closing, closedName ON condition
+WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL OR NEW.closedName IS NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a condition is closed once, under a name');
+END;

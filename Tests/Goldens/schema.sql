@@ -522,7 +522,7 @@ CREATE TABLE condition (
   text     TEXT NOT NULL CHECK (text <> ''),
   closedAt TEXT CHECK (closedAt GLOB '????-??-??T??:??:??.???Z'),
   closedBy TEXT REFERENCES account (id),
-  closing  TEXT NOT NULL DEFAULT '',
+  closing  TEXT NOT NULL DEFAULT '', closedName TEXT CHECK (closedName <> ''),
   CHECK ((closedAt IS NULL) = (closedBy IS NULL))
 ) STRICT;
 
@@ -530,10 +530,11 @@ CREATE INDEX conditionByCloser ON condition (closedBy);
 
 CREATE INDEX conditionByDecision ON condition (decision);
 
-CREATE TRIGGER conditionIsClosedOnce BEFORE UPDATE OF closedAt, closedBy, closing ON condition
-WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL
+CREATE TRIGGER conditionIsClosedOnce
+BEFORE UPDATE OF closedAt, closedBy, closing, closedName ON condition
+WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL OR NEW.closedName IS NULL
 BEGIN
-  SELECT RAISE (ABORT, 'a condition is closed once');
+  SELECT RAISE (ABORT, 'a condition is closed once, under a name');
 END;
 
 CREATE TRIGGER conditionNeverChanges BEFORE UPDATE OF id, decision, text ON condition

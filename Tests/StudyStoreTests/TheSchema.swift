@@ -95,7 +95,7 @@ import Testing
     "0047-keep-signatures-of-bundles.sql":
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
-      "8613c8026f4b395861bc455694c1afcf2b1d0fa605466d689860ae78a3e9058e",
+      "2dbc9080c4e92ff5accf63dae3097f1fddf8d6a6b5b923bffe60f36f820a5603",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -75,6 +75,7 @@ package struct Decision: Identifiable, Hashable, Sendable {
     package let id: Int64
     package let text: String
     package let closedAt: Date?
+    /// The name of the person who signed that it is met, as it was then.
     package let closedBy: String?
     /// How it was met.
     package let closing: String
