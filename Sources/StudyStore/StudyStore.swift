@@ -14,7 +14,7 @@ package struct StudyStore: Sendable {
   let unsavedSessions = UnsavedSessions()
   let checks = HistoryChecks()
   let removed = RemovedParts()
-  let refused = RefusedSignIns()
+  let refused = Refusals()
   /// A warning for administrators about the opened file; nil if all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date

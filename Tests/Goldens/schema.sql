@@ -69,6 +69,7 @@ CREATE TRIGGER approvalFromOutsidePassesNoBoard BEFORE INSERT ON approval
 WHEN NEW.decision IS NULL AND (
   EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.version)
   OR EXISTS (SELECT 1 FROM decision WHERE decision.version = NEW.version AND decision.counts = 1)
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
 )
 BEGIN
   SELECT RAISE (ABORT, 'nobody outside approves what a board here decides on');
@@ -415,6 +416,14 @@ CREATE INDEX classCorrectionByEarlier ON classCorrection (earlier, id);
 
 CREATE INDEX classCorrectionByLater ON classCorrection (later);
 
+CREATE TRIGGER classCorrectionFollowsTheProposals BEFORE INSERT ON classCorrection
+WHEN EXISTS (
+  SELECT 1 FROM version AS earlier JOIN version AS proposed ON proposed.study = earlier.study
+  WHERE earlier.id = NEW.earlier AND proposed.proposedAt >= NEW.at)
+BEGIN
+  SELECT RAISE (ABORT, 'a correction is dated after every proposal of its study');
+END;
+
 CREATE TRIGGER classCorrectionIsAppended BEFORE INSERT ON classCorrection
 WHEN EXISTS (SELECT 1 FROM classCorrection WHERE id = NEW.id)
 BEGIN
@@ -448,8 +457,9 @@ BEGIN
 END;
 
 CREATE TRIGGER classCorrectionPrecedesTheDecision BEFORE INSERT ON classCorrection
-WHEN NEW.later IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.later AND state = 'proposed')
+WHEN NEW.later IS NOT NULL AND (
+  NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.later AND state = 'proposed')
+  OR EXISTS (SELECT 1 FROM decision WHERE version = NEW.later AND counts = 1))
 BEGIN
   SELECT RAISE (ABORT, 'what a board decided on is not corrected');
 END;
@@ -512,7 +522,7 @@ CREATE TABLE condition (
   text     TEXT NOT NULL CHECK (text <> ''),
   closedAt TEXT CHECK (closedAt GLOB '????-??-??T??:??:??.???Z'),
   closedBy TEXT REFERENCES account (id),
-  closing  TEXT NOT NULL DEFAULT '',
+  closing  TEXT NOT NULL DEFAULT '', closedName TEXT CHECK (closedName <> ''),
   CHECK ((closedAt IS NULL) = (closedBy IS NULL))
 ) STRICT;
 
@@ -520,10 +530,11 @@ CREATE INDEX conditionByCloser ON condition (closedBy);
 
 CREATE INDEX conditionByDecision ON condition (decision);
 
-CREATE TRIGGER conditionIsClosedOnce BEFORE UPDATE OF closedAt, closedBy, closing ON condition
-WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL
+CREATE TRIGGER conditionIsClosedOnce
+BEFORE UPDATE OF closedAt, closedBy, closing, closedName ON condition
+WHEN OLD.closedAt IS NOT NULL OR NEW.closedAt IS NULL OR NEW.closedName IS NULL
 BEGIN
-  SELECT RAISE (ABORT, 'a condition is closed once');
+  SELECT RAISE (ABORT, 'a condition is closed once, under a name');
 END;
 
 CREATE TRIGGER conditionNeverChanges BEFORE UPDATE OF id, decision, text ON condition
@@ -847,6 +858,20 @@ CREATE INDEX memberByRecency ON member (account, isArchived, editedAt DESC, stud
 
 CREATE INDEX memberByRole ON member (role);
 
+CREATE TRIGGER memberSilencesNobody BEFORE UPDATE OF study, account, role ON member
+WHEN NEW.role = 'owner' AND EXISTS (
+  SELECT 1 FROM silencingOwner WHERE study = NEW.study AND account = NEW.account)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody becomes an owner whose ownership takes a decision from the board');
+END;
+
+CREATE TRIGGER memberSilencesNobodyWhenAdded BEFORE INSERT ON member
+WHEN NEW.role = 'owner' AND EXISTS (
+  SELECT 1 FROM silencingOwner WHERE study = NEW.study AND account = NEW.account)
+BEGIN
+  SELECT RAISE (ABORT, 'nobody becomes an owner whose ownership takes a decision from the board');
+END;
+
 CREATE TRIGGER shelfChanges AFTER UPDATE OF isArchived ON member
 WHEN OLD.isArchived <> NEW.isArchived
 BEGIN
@@ -899,6 +924,33 @@ CREATE TABLE readLanguage (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX readLanguageByAccount ON readLanguage (account);
+
+CREATE TABLE restoredVersion (
+  study   TEXT NOT NULL REFERENCES study (id),
+  number  INTEGER NOT NULL,
+  version INTEGER NOT NULL REFERENCES version (id),
+  PRIMARY KEY (study, number),
+  FOREIGN KEY (study, number) REFERENCES edit (study, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX restoredVersionByVersion ON restoredVersion (version);
+
+CREATE TRIGGER restoredVersionIsAdded BEFORE INSERT ON restoredVersion
+WHEN EXISTS (SELECT 1 FROM restoredVersion WHERE study = NEW.study AND number = NEW.number)
+  OR NOT EXISTS (SELECT 1 FROM version WHERE id = NEW.version AND study = NEW.study)
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back is only added, from a version of the same study');
+END;
+
+CREATE TRIGGER restoredVersionNeverChanges BEFORE UPDATE ON restoredVersion
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;
+
+CREATE TRIGGER restoredVersionStays BEFORE DELETE ON restoredVersion
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;
 
 CREATE VIEW reviewReader AS
 SELECT version, account FROM askedAccount
@@ -1096,6 +1148,40 @@ CREATE TABLE shelf (
   studies    INTEGER NOT NULL CHECK (studies >= 0),
   PRIMARY KEY (account, isArchived)
 ) STRICT, WITHOUT ROWID;
+
+CREATE VIEW silencingOwner AS
+SELECT version.study, version.id AS version, candidate.id AS account, reviewSeat.account AS member
+FROM reviewSeat
+JOIN version ON version.id = reviewSeat.version AND version.state = 'proposed'
+JOIN reviewRequestMember ON reviewRequestMember.request = reviewSeat.request
+  AND reviewRequestMember.account = reviewSeat.account
+JOIN account AS person ON person.id = reviewSeat.account
+JOIN account AS seater ON seater.id = reviewRequestMember.seatedBy
+JOIN account AS candidate ON candidate.id IN (person.id, person.invitedBy, seater.id)
+WHERE reviewSeat.endedAt IS NULL AND reviewSeat.counts = 1 AND (
+  candidate.id = person.id
+  OR (seater.role <> 'administrator'
+    AND (candidate.id = person.invitedBy OR EXISTS (
+      SELECT 1 FROM versionStake
+      WHERE versionStake.version = version.id AND versionStake.account = person.invitedBy))
+    AND (candidate.id = seater.id OR EXISTS (
+      SELECT 1 FROM versionStake
+      WHERE versionStake.version = version.id AND versionStake.account = seater.id))
+    AND person.invitedBy IS NOT NULL)
+);
+
+CREATE VIEW standingObjection AS
+SELECT decision.sha256, decision.version, reviewRequest.board
+FROM decision
+JOIN decisionMeaning ON decisionMeaning.name = decision.meaning AND decisionMeaning.approves = 0
+JOIN reviewRequest ON reviewRequest.id = decision.request
+WHERE decision.counts = 1 AND NOT EXISTS (
+  SELECT 1 FROM decision AS completing
+  JOIN approval ON approval.decision = completing.id
+  JOIN reviewRequest AS approving ON approving.id = completing.request
+  WHERE completing.sha256 = decision.sha256 AND approving.board = reviewRequest.board
+    AND (completing.id > decision.id OR completing.request = decision.request)
+);
 
 CREATE TABLE study (
   -- The row number that the search index refers to.
@@ -1409,16 +1495,13 @@ WHEN NEW.state = 'published' AND (
     SELECT 1 FROM openCondition
     WHERE approval = (SELECT max(id) FROM approval WHERE version = NEW.id)
   )
+  -- What a board objected to needs its approval, also under another number, and also with a letter from elsewhere.
+  OR EXISTS (SELECT 1 FROM standingObjection WHERE standingObjection.sha256 = NEW.sha256)
   OR (
     NOT EXISTS (SELECT 1 FROM approval WHERE version = NEW.id)
     AND (
       EXISTS (SELECT 1 FROM study WHERE study.id = NEW.study AND study.requiresBoard = 1)
       OR EXISTS (SELECT 1 FROM versionWithBoard WHERE versionWithBoard.version = NEW.id)
-      -- What a board objected to needs its approval, also under another number.
-      OR EXISTS (
-        SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
-        WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
-      )
     )
   )
 )

@@ -202,6 +202,9 @@ import Testing
       let file = try await browser.open(Paths.approvalLetter(id, Self.number))
       #expect(file.bytes == letter)
       #expect(file.headers[.contentType] == "application/pdf")
+      let recorded = try #require(try await portal.store.auditLines().first)
+      #expect(recorded.action == .downloaded && recorded.after("version") == "1.0.0")
+      #expect(recorded.after("sha256") == StudyModel.sha256(Data(letter)))
     }
   }
 

@@ -63,6 +63,45 @@ import Testing
     }
   }
 
+  @Test func `an administrator reads who tried to decide without being asked`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let number = VersionNumber(1, 0, 0)
+      for _ in 0..<2 {
+        try await browser.post(
+          Paths.decision(id, number),
+          [try browser.csrf(), ("meaning", "approve"), ("password", TestPortal.password)])
+      }
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .alan)
+
+      let visit = try await browser.open(Paths.audit + "?action=refused")
+
+      let sentence = "Tried to decide on version 1.0.0 without being asked"
+      #expect(visit.text.contains(sentence))
+      #expect(visit.html.matches(of: /class="edit-row/).count == 1)
+    }
+  }
+
+  @Test(arguments: RefusedAct.allCases)
+  func `each refused attempt is a sentence of its own`(act: RefusedAct) {
+    func sentence(count: Int) -> String {
+      AuditWords(people: [:]).sentence(
+        for: AuditLine(
+          entry: AuditEntry(
+            number: 1, at: "", action: "refused",
+            after:
+              #"{"count":\#(count),"email":"g@example.org","version":"1.0.0","what":"\#(act.rawValue)"}"#
+          ),
+          at: Date(timeIntervalSince1970: 0), action: .refused, previous: HashChain.start,
+          hash: HashChain.start))
+    }
+
+    #expect(sentence(count: 1) != AuditAction.refused.title)
+    #expect(sentence(count: 7) == sentence(count: 1) + ", 7 more times")
+  }
+
   @Test func `what happened to a board is said once`() {
     let line = AuditLine(
       entry: AuditEntry(

@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test func `a member of the board is not made an owner while the board reviews a version`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada).id
+      let board = try await portal.store.createBoard(
+        BoardForm(name: "Review Board", quorum: 1, emails: ["grace@example.org"]), by: ada)
+      try await portal.store.setBoard(board.id, of: id, by: ada)
+      try await browser.propose(id)
+      _ = try await portal.store.askForReview(id, VersionNumber(1, 0, 0), of: .board, by: ada)
+      try await browser.open(Paths.people(id))
+
+      let visit = try await browser.submit(
+        Paths.people(id), ["email": "grace@example.org", "role": "owner"])
+
+      #expect(visit.status == .unprocessableContent)
+      #expect(visit.text.contains("the decision of Grace would no longer count with this owner"))
+    }
+  }
+
   @Test func `the last owner cannot be removed`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("Sleep Diary")

@@ -99,6 +99,10 @@ import Testing
       reviewed.id, Self.number, of: .people(emails: ["Lise@Example.org ", "lise@example.org"]),
       by: reviewed.portal.grace.id)
 
+    let recorded = try #require(try await store.auditLines().first)
+    #expect(recorded.action == .invited && recorded.entry.name == "Grace")
+    #expect(recorded.after("email") == "lise@example.org")
+    #expect(recorded.after("role") == "reviewer")
     #expect(asked.request.people.map(\.email) == ["lise@example.org"])
     #expect(asked.request.people.map(\.name) == [nil])
     let invitation = try #require(asked.invitations.first).invitation

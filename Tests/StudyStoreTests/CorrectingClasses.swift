@@ -93,6 +93,45 @@ import Testing
     }
   }
 
+  @Test func `once a member of the board has decided, the classes stay as they are`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    _ = try await reviewed.proposeNext(Self.second, by: reviewed.portal.ada)
+    try await reviewed.ask(about: Self.second)
+    let pair = ComparedPair(Self.first, Self.second)
+    try await correct(reviewed, pair)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, number: Self.second)
+
+    await #expect(throws: CorrectionError.boardDecides) {
+      try await correct(reviewed, pair, to: "format")
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await reviewed.store.database.write {
+        try $0.execute(
+          sql: """
+            INSERT INTO classCorrection (earlier, later, change, class, reason, account, at)
+            SELECT earlier, later, change, 'format', reason, account, at FROM classCorrection
+            """)
+      }
+    }
+    #expect(try await corrections(reviewed, pair).map(\.name) == ["wording"])
+  }
+
+  @Test func `a decision form that was opened before a correction is refused`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    _ = try await reviewed.proposeNext(Self.second, by: reviewed.portal.ada)
+    try await reviewed.ask(about: Self.second)
+    let seen = try await reviewed.desk(for: reviewed.rosalind, number: Self.second).token
+
+    try await correct(reviewed, ComparedPair(Self.first, Self.second))
+
+    await #expect(throws: DecisionError.pageIsStale) {
+      try await reviewed.store.decide(
+        DecisionForm(
+          meaning: .requestChanges, password: Portal.password, token: seen, note: "Because."),
+        on: reviewed.id, Self.second, screens: [], by: reviewed.rosalind.id)
+    }
+  }
+
   @Test func `only authors correct, with a reason`() async throws {
     let reviewed = try await ReviewedStudy()
     let draft = ComparedPair(Self.first, nil)

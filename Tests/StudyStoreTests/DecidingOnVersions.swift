@@ -86,30 +86,6 @@ import Testing
         .map(\.isChair) == [false, false, true])
   }
 
-  @Test func `conditions are closed by people before publication`() async throws {
-    let reviewed = try await ReviewedStudy(quorum: 1)
-    let line = try await reviewed.decide(
-      .approveWithConditions, by: reviewed.rosalind, conditions: ["Name the sponsor.", " "])
-    #expect(line.approval?.openConditions == 1)
-    await #expect(throws: VersionError.openConditions(1)) { try await publish(reviewed) }
-    let condition = try #require(
-      try await reviewed.store.decisions(of: reviewed.id, Self.number, for: reviewed.rosalind.id)
-        .first?.conditions.first)
-
-    await #expect(throws: StoreError.notAllowed) {
-      try await reviewed.store.closeCondition(
-        condition.id, of: reviewed.id, closing: "Done", by: reviewed.portal.ada.id)
-    }
-    try await reviewed.store.closeCondition(
-      condition.id, of: reviewed.id, closing: "On page 2", by: reviewed.barbara.id)
-    await #expect(throws: DecisionError.conditionIsClosed) {
-      try await reviewed.store.closeCondition(
-        condition.id, of: reviewed.id, closing: "Again", by: reviewed.rosalind.id)
-    }
-
-    #expect(try await publish(reviewed).state == .published)
-  }
-
   @Test func `nobody decides on their own version`() async throws {
     let reviewed = try await ReviewedStudy()
     let (alan, ada, grace) = (reviewed.portal.alan, reviewed.portal.ada, reviewed.portal.grace)

@@ -114,7 +114,8 @@ import Testing
         .conditions
         .first)
 
-    try await store.closeCondition(condition.id, of: id, closing: "Met", by: reviewed.barbara.id)
+    try await store.closeCondition(
+      condition.id, of: id, closing: "Met", password: Portal.password, by: reviewed.barbara.id)
 
     #expect(try await store.publish(id, ReviewedStudy.number, by: ada).state == .published)
     #expect(try await store.versions(of: id, for: reviewed.barbara.id) == nil)

@@ -64,7 +64,7 @@ import Testing
     #expect(lines.first?.after("sha256") == "abc")
   }
 
-  @Test func `a change that is refused is not recorded`() async throws {
+  @Test func `a change that is refused is not recorded as made`() async throws {
     await #expect(throws: StoreError.notAllowed) {
       try await store.revokeInvitation(UUID(), by: portal.ada.id)
     }
@@ -95,12 +95,12 @@ import Testing
   }
 
   @Test func `a flood that lasts for days is recorded less and less often`() {
-    let refused = RefusedSignIns()
+    let refused = Refusals()
     var now = Timestamp(portal.clock.now)
     var count = 0
     var entries = 0
     for _ in 0..<(7 * 1_440) {
-      let noted = refused.note(nil, from: "192.0.2.1", at: now)
+      let noted = refused.note(.signIn(nil), from: "192.0.2.1", at: now)
       entries += noted.count
       count += noted.map(\.count).reduce(0, +)
       now = now + 60

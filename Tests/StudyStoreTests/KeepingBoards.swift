@@ -46,6 +46,21 @@ import Testing
     let again = try await store.propose(
       id, as: VersionNumber(1, 0, 1), notes: "", basedOn: 2, by: ada)
     #expect(try await again.sha256 == reviewed.line().sha256)
+    await #expect(throws: ApprovalError.boardObjected) {
+      try await store.recordOutsideApproval(
+        ApprovingOutside.outsideApproval(), of: id, again.number, by: ada,
+        password: Portal.password)
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await store.database.write {
+        try $0.execute(
+          sql: """
+            INSERT INTO approval (version, sha256, number, approvedOn, decidedBy, recordedBy, at)
+            SELECT id, sha256, '1', '2026-11-21', 'City Board', proposedBy, proposedAt
+            FROM version WHERE state = 'proposed'
+            """)
+      }
+    }
     try await store.setRequiresBoard(false, of: id, by: ada)
 
     await #expect(throws: VersionError.boardObjected) {
@@ -60,6 +75,76 @@ import Testing
             """)
       }
     }
+  }
+
+  @Test func `an approval that was recorded before does not publish what the board objected to`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    _ = try await store.recordOutsideApproval(
+      ApprovingOutside.outsideApproval(until: MovingVersions.day.adding(days: 9)), of: id,
+      Self.number, by: ada, password: Portal.password)
+    let again = try await askAgain(about: VersionNumber(1, 0, 1), reviewed)
+    try await reviewed.decide(.disapprove, by: reviewed.rosalind, number: again)
+
+    await #expect(throws: VersionError.boardObjected) {
+      try await store.publish(id, Self.number, by: ada)
+    }
+    await #expect(throws: ApprovalError.boardObjected) {
+      try await store.recordOutsideApproval(
+        ApprovingOutside.outsideApproval(), of: id, Self.number, by: ada,
+        password: Portal.password)
+    }
+    await #expect(throws: DatabaseError.self) {
+      try await store.database.write {
+        try $0.execute(
+          sql: """
+            UPDATE version SET state = 'published', publishedAt = proposedAt,
+              publishedBy = proposedBy WHERE state = 'approved'
+            """)
+      }
+    }
+  }
+
+  @Test func `what the same board approves after its objection is published`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
+    _ = try await store.withdraw(id, Self.number, by: ada)
+    let again = try await askAgain(about: VersionNumber(1, 0, 1), reviewed)
+    #expect(
+      try await reviewed.decide(.approve, by: reviewed.barbara, number: again).state == .approved)
+
+    #expect(try await store.publish(id, again, by: ada).state == .published)
+  }
+
+  @Test func `another board does not approve away what one objected to`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    try await reviewed.decide(.disapprove, by: reviewed.rosalind)
+    _ = try await store.withdraw(id, Self.number, by: ada)
+    let other = try await store.createBoard(
+      BoardForm(name: "Other Board", quorum: 1, emails: [reviewed.barbara.email]),
+      by: reviewed.portal.alan.id)
+    try await store.setBoard(other.id, of: id, by: ada)
+    let again = try await askAgain(about: VersionNumber(1, 0, 1), reviewed)
+    try await reviewed.decide(.approve, by: reviewed.barbara, number: again)
+
+    await #expect(throws: VersionError.boardObjected) {
+      try await store.publish(id, again, by: ada)
+    }
+  }
+
+  /// Proposes the same bytes again under another number, and asks the board.
+  private func askAgain(
+    about number: VersionNumber, _ reviewed: ReviewedStudy
+  ) async throws -> VersionNumber {
+    let line = try await reviewed.store.propose(
+      reviewed.id, as: number, notes: "", basedOn: 2, by: reviewed.portal.ada.id)
+    #expect(try await line.sha256 == reviewed.line().sha256)
+    try await reviewed.ask(about: number)
+    return number
   }
 
   @Test func `a board that was asked although none is needed is not passed over`() async throws {

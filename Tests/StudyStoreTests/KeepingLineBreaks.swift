@@ -41,7 +41,7 @@ import Testing
     let condition = try #require(signed.conditions.first)
     try await reviewed.store.closeCondition(
       condition.id, of: reviewed.id, closing: "Good now.\r\n\r\nTwo paragraphs.",
-      by: reviewed.rosalind.id)
+      password: Portal.password, by: reviewed.rosalind.id)
 
     #expect(signed.note == "Link the two.\nSecond line.")
     #expect(signed.overrideReason == "On paper.\nWith the committee.")

@@ -38,55 +38,9 @@ import Testing
   }
 
   @Test(arguments: Version.State.allCases)
-  func `nobody moves a version past a decision, whatever their role`(state: Version.State)
-    async throws
-  {
-    let reviewed = try await ReviewedStudy(quorum: 1)
-    try await bring(reviewed, to: state)
-    #expect(try await reviewed.line().state == state)
-    let (ada, grace) = (reviewed.portal.ada, reviewed.portal.grace)
-    let mayBePublished = state == .approved
-    let mayBeWithdrawn = Version.State.moves.contains { $0.from == state && $0.to == .withdrawn }
-
-    for account in [grace, reviewed.rosalind, reviewed.portal.alan] {
-      let refusal: StoreError = account.id == grace.id ? .notAllowed : .notFound
-      await #expect(throws: refusal) {
-        try await reviewed.store.publish(reviewed.id, Self.number, by: account.id)
-      }
-      await #expect(throws: refusal) {
-        try await reviewed.store.withdraw(reviewed.id, Self.number, by: account.id)
-      }
-    }
-    if !mayBePublished {
-      await #expect(throws: (any Error).self) {
-        try await reviewed.store.publish(reviewed.id, Self.number, by: ada.id)
-      }
-    }
-    if state != .proposed {
-      await #expect(throws: DecisionError.self) {
-        try await reviewed.decide(.approve, by: reviewed.barbara)
-      }
-      await #expect(throws: ReviewError.notInReview(state)) { try await reviewed.ask() }
-    }
-    #expect(try await reviewed.line().state == state)
-    if mayBePublished {
-      let line = try await reviewed.store.publish(reviewed.id, Self.number, by: ada.id)
-      #expect(line.state == .published)
-    }
-    if mayBeWithdrawn {
-      let line = try await reviewed.store.withdraw(reviewed.id, Self.number, by: ada.id)
-      #expect(line.state == .withdrawn)
-    } else {
-      await #expect(throws: Version.IllegalMove.self) {
-        try await reviewed.store.withdraw(reviewed.id, Self.number, by: ada.id)
-      }
-    }
-  }
-
-  @Test(arguments: Version.State.allCases)
   func `the database refuses every other move by itself`(state: Version.State) async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
-    try await bring(reviewed, to: state)
+    try await reviewed.bring(to: state)
     // Noted, as the next save would.
     try await reviewed.store.database.write { db in
       try db.noteExpiries(
@@ -210,26 +164,5 @@ import Testing
     #expect(line.state == .published)
     #expect(line.approval == nil)
     #expect(try await reviewed.kinds(2) == [.published, .requiresBoardSet])
-  }
-
-  /// Brings version 1.0.0 to a state by the store's own methods.
-  private func bring(_ reviewed: ReviewedStudy, to state: Version.State) async throws {
-    let (store, ada) = (reviewed.store, reviewed.portal.ada)
-    switch state {
-    case .proposed: break
-    case .changesRequested: try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
-    case .disapproved: try await reviewed.decide(.disapprove, by: reviewed.rosalind)
-    case .approved: try await reviewed.decide(.approve, by: reviewed.rosalind)
-    case .published:
-      try await reviewed.decide(.approve, by: reviewed.rosalind)
-      _ = try await store.publish(reviewed.id, Self.number, by: ada.id)
-    case .superseded:
-      try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
-      _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: ada)
-    case .withdrawn: _ = try await store.withdraw(reviewed.id, Self.number, by: ada.id)
-    case .expired:
-      try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: Self.day)
-      reviewed.portal.clock.advance(by: 86_400)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import StudyModel
 import Testing
 
@@ -38,6 +39,74 @@ import Testing
     _ = try await reviewed.proposeNext(Self.next, by: reviewed.portal.ada)
 
     try await refuses(reviewed.portal.grace, in: reviewed)
+  }
+
+  @Test(arguments: [true, false])
+  func `whoever wrote what a draft took back from a version is an author`(isWhole: Bool)
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
+    let (store, id) = (reviewed.store, reviewed.id)
+    let (ada, grace, alan) = (reviewed.portal.ada, reviewed.portal.grace, reviewed.portal.alan)
+    // Alan's words are in a version that is withdrawn, and no longer in the one that the board approves.
+    try await reviewed.portal.share(reviewed.study, with: alan, as: .editor)
+    try await reviewed.portal.write("Alan’s words", about: "overview", in: id, by: alan)
+    let alans = VersionNumber(1, 0, 1)
+    _ = try await store.propose(
+      id, as: alans, notes: "", basedOn: try await revision(of: reviewed), by: ada.id)
+    try await store.removeMember(alan.id, of: id, by: alan.id)
+    try await reviewed.portal.write("Others", about: "overview", in: id, by: grace)
+    let approved = VersionNumber(1, 0, 2)
+    _ = try await store.propose(
+      id, as: approved, notes: "", basedOn: try await revision(of: reviewed), by: ada.id)
+    try await reviewed.ask(about: approved)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, number: approved)
+
+    if isWhole {
+      _ = try await store.startDraft(of: id, from: alans, by: grace.id) { _ in (0, 0) }
+    } else {
+      _ = try await store.bringBack(
+        part: .section("overview"), from: alans, in: id, by: grace.id, summary: "Brought it back"
+      ) { _ in (0, 0) }
+    }
+    _ = try await store.propose(
+      id, as: Self.next, notes: "", basedOn: try await revision(of: reviewed), by: ada.id)
+
+    try await refuses(alan, in: reviewed)
+  }
+
+  @Test func `someone whose words were not taken back decides on later versions`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
+    let (store, id) = (reviewed.store, reviewed.id)
+    let (ada, grace) = (reviewed.portal.ada, reviewed.portal.grace)
+    try await store.removeMember(grace.id, of: id, by: ada.id)
+    try await reviewed.ask()
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+    _ = try await reviewed.proposeNext(Self.next, by: ada)
+    try await reviewed.seat([grace])
+    try await reviewed.ask(about: Self.next)
+
+    #expect(try await reviewed.desk(for: grace, number: Self.next).refusal == nil)
+  }
+
+  @Test(arguments: [
+    "UPDATE restoredVersion SET version = 2", "DELETE FROM restoredVersion",
+    "INSERT OR REPLACE INTO restoredVersion SELECT * FROM restoredVersion",
+  ])
+  func `what was taken back stays recorded`(sql: String) async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    _ = try await reviewed.proposeNext(Self.next, by: reviewed.portal.ada)
+    _ = try await reviewed.store.startDraft(
+      of: reviewed.id, from: ReviewedStudy.number, by: reviewed.portal.ada.id
+    ) { _ in (0, 0) }
+
+    await #expect(throws: DatabaseError.self) {
+      try await reviewed.store.database.write { try $0.execute(sql: sql) }
+    }
+  }
+
+  private func revision(of reviewed: ReviewedStudy) async throws -> Int {
+    try await reviewed.portal.draft(of: reviewed.id, for: reviewed.portal.ada).revision
   }
 
   /// The page, the queue, and the store agree that a person cannot decide on the next version.

@@ -94,6 +94,8 @@ import Testing
       "c8f033ef380ca6caa78ec2924da58e8a17d650b280743a4e9b30855322caa3a3",
     "0047-keep-signatures-of-bundles.sql":
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
+    "0052-let-nobody-pass-a-board.sql":
+      "2dbc9080c4e92ff5accf63dae3097f1fddf8d6a6b5b923bffe60f36f820a5603",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -20,6 +20,7 @@ extension AuditAction {
     case .boardCreated: "Board created"
     case .boardChanged: "Board changed"
     case .mailGivenUp: "Email not sent"
+    case .refused: "Attempt refused"
     }
   }
 }

@@ -30,6 +30,7 @@ struct AuditWords {
       return "Made \(person) \(line.after("role") ?? "a member") of the study\(change)"
     case .signatureRefused: return "Typed a wrong password to sign a decision or an approval"
     case .boardCreated, .boardChanged: return line.entry.reason ?? action.title
+    case .refused: return attempt(in: line)
     case .memberRemoved: return "Removed \(person) from the study"
     case .mailGivenUp:
       let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
@@ -40,5 +41,24 @@ struct AuditWords {
       let format = line.after("format").flatMap { $0 == file ? nil : " (\($0))" } ?? ""
       return "Downloaded \(file)\(version)\(format)"
     }
+  }
+
+  /// What was tried and refused, and how often since the line before it.
+  private func attempt(in line: AuditLine) -> String {
+    let version = line.after("version").map { "version \($0)" } ?? "a version"
+    let sentence =
+      switch line.after("what").flatMap({ RefusedAct(rawValue: $0) }) {
+      case .decidingAsAuthor: "Tried to decide on their own \(version)"
+      case .decidingUnasked: "Tried to decide on \(version) without being asked"
+      case .publishingUnapproved: "Tried to publish \(version) without an approval that holds"
+      case .approvingPastBoard:
+        "Tried to record an approval from outside of \(version), on which the board decides"
+      case .silencingMember:
+        "Tried to make \(line.after("email") ?? "someone") an owner, which would take a decision from the board"
+      case .openingRevokedLink: "Opened a revoked link to \(version)"
+      case nil: line.action?.title ?? line.entry.action
+      }
+    let count = line.after("count") ?? "1"
+    return count == "1" ? sentence : "\(sentence), \(count) more times"
   }
 }

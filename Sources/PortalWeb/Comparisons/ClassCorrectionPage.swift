@@ -103,6 +103,10 @@ extension FormErrors {
     case .longReason: self.init("reason", "Use fewer words.")
     case .isDecided(let state):
       self.init("class", "This version \(state.predicate), so its classes stay as they are.")
+    case .boardDecides:
+      self.init(
+        "class",
+        "Members of the board have decided on this version, so its classes stay as they are.")
     }
   }
 }

@@ -28,6 +28,11 @@ struct DecisionController {
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
+    // Whoever cannot decide here is not asked for a password; that they tried is recorded all the same.
+    if let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) {
+      try await services.store.recordRefusedDecision(
+        on: try services.studyID(context), number, by: context.account.id)
+    }
     let review = try await services.openReview(context)
     guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
     func again(
@@ -164,14 +169,29 @@ struct DecisionController {
     if let correction = TextLimit.notes.correction(of: closing, "this text has") {
       errors.add("closing", correction)
     }
+    let password = context.form["password"] ?? ""
+    if password.isEmpty { errors.add("password", "Enter your password to sign.") }
     guard errors.isEmpty else {
       return try await conditionPage(errors, request, context, status: .unprocessableContent)
     }
     let page = Paths.review(review.id, review.number)
     do {
       try await services.store.closeCondition(
-        condition.id, of: review.id, closing: closing, by: context.account.id)
+        condition.id, of: review.id, closing: closing, password: password,
+        by: context.account.id, from: services.source(of: request, context))
       return services.redirect(to: page, notice: "The condition is closed.")
+    } catch AccountError.wrongPassword {
+      return try await conditionPage(
+        FormErrors("password", "This is not your password. Nothing was closed."), request, context,
+        status: .unprocessableContent)
+    } catch SignInError.tooManyAttempts(let seconds) {
+      var response = try await conditionPage(
+        FormErrors(
+          "password",
+          "Too many attempts from here. Nothing was closed; try again in \(SignInError.wait(seconds))."
+        ), request, context, status: .tooManyRequests)
+      response.headers[.retryAfter] = "\(seconds)"
+      return response
     } catch DecisionError.conditionIsClosed {
       return services.redirect(
         to: page, refusal: "Nothing was changed. \(DecisionError.conditionIsClosed.words)")
@@ -190,7 +210,8 @@ struct DecisionController {
     return try await services.reply(
       ConditionPage(
         shell: services.shell(context, request), review: review, decision: decision,
-        condition: condition, form: context.form, errors: errors), status: status)
+        condition: condition, signer: context.account.name, form: context.form, errors: errors),
+      status: status)
   }
 
   private func condition(

@@ -219,11 +219,13 @@ struct ConditionPage: Page {
   let condition: String
   let setBy: String
   let closing: DecisionPage.TextArea
+  let signer: String
+  let password: FormField
   let errors: ErrorSummary?
 
   init(
     shell: Shell, review: OpenedReview, decision: Decision, condition: Decision.Condition,
-    form: SubmittedForm, errors: FormErrors = FormErrors()
+    signer: String, form: SubmittedForm, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     title = review.study.displayTitle
@@ -237,6 +239,12 @@ struct ConditionPage: Page {
       name: "closing", label: "How it was met",
       hint: "Shown with the condition. It cannot be changed later.",
       value: form["closing"] ?? "", error: errors["closing"])
+    self.signer = signer
+    password = FormField(
+      "password", "Your password", type: "password",
+      hint:
+        "Your password signs that this condition is met (21 CFR 11.200). Your name and the time are recorded with it.",
+      error: errors["password"], autocomplete: "current-password")
     self.errors = errors.summary
   }
 }

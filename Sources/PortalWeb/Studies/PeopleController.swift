@@ -68,6 +68,11 @@ struct PeopleController {
     } catch StoreError.reviewersOnlyRead(let name) {
       errors = FormErrors(
         "role", "\(name) has a reviewer account, which can only view studies. Choose Viewer.")
+    } catch StoreError.decisionWouldNotCount(let name, let number) {
+      errors = FormErrors(
+        "role",
+        "The board reviews version \(number), and the decision of \(name) would no longer count with this owner. Choose another role, or wait until the board has decided."
+      )
     } catch StoreError.lastOwner {
       errors = FormErrors(
         "members", "A study must have an owner. Make someone else an owner first.")

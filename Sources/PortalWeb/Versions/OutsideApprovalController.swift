@@ -66,6 +66,9 @@ struct OutsideApprovalController {
       let letter = try await services.store.approvalLetter(
         of: draft.study.id, line.number, for: context.account.id)
     else { throw PortalError.notFound }
+    try await services.recordDownload(
+      of: "approval letter", as: "pdf", sha256: StudyModel.sha256(letter), version: line.number,
+      request, context)
     var response = services.download(
       letter, named: "\(draft.study.slug)-\(line.number)-approval.pdf",
       mediaType: "application/pdf")
@@ -138,6 +141,11 @@ extension FormErrors {
       self.init(
         "decidedBy",
         "The study’s board reviews this version in Accord or has decided on it, so no approval from outside can be recorded."
+      )
+    case .boardObjected:
+      self.init(
+        "decidedBy",
+        "A board in Accord objected to exactly what this version says, so no approval from outside can be recorded. Change the study, or ask the board again."
       )
     case .expiryIsPast:
       self.init("expiresOn", "Enter a last day that has not passed and is not before the approval.")

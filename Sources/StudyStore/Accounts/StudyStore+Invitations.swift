@@ -12,17 +12,12 @@ extension StudyStore {
     guard let address = EmailAddress(email) else { throw AccountError.invalidEmail }
     try requireShort(name)
     let invitation = newInvitation()
-    var entry = NewAuditEntry(.invited, by: administrator, at: now(), from: RequestOrigin.address)
-    entry.object = invitation.id.uuidString
-    entry.after = [
-      "email": .string(address.text), "name": .string(name.trimmed),
-      "role": .string(role.rawValue),
-    ]
-    try await database.write { [entry] db in
+    let entry = NewAuditEntry(.invited, by: administrator, at: now(), from: RequestOrigin.address)
+    try await database.write { db in
       try db.requireAdministrator(administrator)
       guard try db.account(address) == nil else { throw AccountError.emailTaken }
-      try db.keep(invitation, for: address, name: name, role: role, by: administrator)
-      try db.append(entry)
+      try db.keep(
+        invitation, for: address, name: name, role: role, by: administrator, recording: entry)
     }
     return invitation
   }
@@ -112,9 +107,10 @@ extension PendingInvitation {
 
 extension Database {
   /// Stores an invitation, which replaces an earlier one for the same address.
+  /// - Parameter entry: the line of the audit log, to which this adds who was invited.
   func keep(
     _ invitation: Invitation, for address: EmailAddress, name: String, role: Role,
-    by account: Account.ID
+    by account: Account.ID, recording entry: NewAuditEntry
   ) throws {
     try execute(prepared: "DELETE FROM invitation WHERE email = ?", arguments: [address.text])
     try execute(
@@ -126,6 +122,13 @@ extension Database {
         invitation.id.uuidString, hashed(invitation.token), address.text, name.trimmed,
         role.rawValue, account.uuidString, Timestamp(invitation.expiresAt),
       ])
+    var entry = entry
+    entry.object = invitation.id.uuidString
+    entry.after = [
+      "email": .string(address.text), "name": .string(name.trimmed),
+      "role": .string(role.rawValue),
+    ]
+    try append(entry)
   }
 
   fileprivate func invitation(_ token: String) throws -> PendingInvitation? {

@@ -12,6 +12,8 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case signatureRefused
   case boardCreated, boardChanged
   case mailGivenUp
+  /// Something was tried and refused; see `RefusedAct`.
+  case refused
 }
 
 /// Where the request comes from whose work is being done.

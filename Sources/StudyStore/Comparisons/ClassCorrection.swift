@@ -40,4 +40,6 @@ package enum CorrectionError: Error, Hashable, Sendable {
   case longReason
   /// The board decides on the classes that it saw, so they stay.
   case isDecided(Version.State)
+  /// The version is still proposed, but a member of the board has decided on the classes that they saw.
+  case boardDecides
 }

@@ -30,12 +30,13 @@ extension StudyStore {
     guard TextLimit.paragraph.holds(reason) else { throw CorrectionError.longReason }
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
-      let at = try db.moment(now, in: id)
+      let at = try db.momentAfterProposals(now, in: id)
       let later = try pair.later.map { try db.versionLine($0, of: id) }
       if let later, later.state != .proposed { throw CorrectionError.isDecided(later.state) }
       guard let first = try db.versionID(pair.earlier, of: id) else { throw StoreError.notFound }
       let second = try pair.later.flatMap { try db.versionID($0, of: id) }
       guard first != second else { throw StoreError.notFound }
+      if let second, try db.hasCountedDecision(on: second) { throw CorrectionError.boardDecides }
       let known = try db.classCorrections(of: id, in: pair).first { $0.change == change }
       guard known?.name != name || (known != nil && known?.reason != reason) else { return }
       try db.execute(
@@ -67,6 +68,16 @@ extension ClassCorrection {
 }
 
 extension Database {
+  /// The moment of a correction. A version has those that were made before it was proposed, so this one is later than every
+  /// proposal so far, even if the clock was set back.
+  fileprivate func momentAfterProposals(_ now: Timestamp, in study: Study.ID) throws -> Timestamp {
+    let proposed = try String.fetchOne(
+      self, prepared: "SELECT max(proposedAt) FROM version WHERE study = ?",
+      arguments: [study.uuidString]
+    ).flatMap { Timestamp($0) }
+    return max(try moment(now, in: study), proposed.map { $0 + 0.001 } ?? now)
+  }
+
   fileprivate func classCorrections(
     of study: Study.ID, in pair: ComparedPair
   ) throws -> [ClassCorrection] {

@@ -99,6 +99,8 @@ package enum ApprovalError: Error, Hashable, Sendable {
   case numberTaken
   /// The board in this portal is reviewing the version, or has decided on it.
   case boardDecides
+  /// A board in this portal objected to exactly this content, under another number, and has not approved it since.
+  case boardObjected
   /// The version does not wait for an approval and is not in use.
   case notInReview(Version.State)
 }

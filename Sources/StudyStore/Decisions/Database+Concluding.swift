@@ -35,7 +35,8 @@ extension Database {
     let review = OpenReview(
       study: study, version: version, line: try versionLine(number, of: study),
       account: last.account, panel: panel, decisions: all.filter { $0.id != last.id },
-      openThreads: try openRequiredThreads(of: version), isAuthor: false, closable: [])
+      openThreads: try openRequiredThreads(of: version),
+      lastCorrection: try lastCorrection(in: version), isAuthor: false, closable: [])
     try conclude(review, with: last, at: at)
     try noteExpiries(of: study, by: last.account, at: at)
   }

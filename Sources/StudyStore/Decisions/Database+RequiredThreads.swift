@@ -2,7 +2,7 @@ import GRDB
 
 extension Database {
   /// The number of required threads about a version, or an earlier one of its study, that nobody settled who may: the
-  /// person who asked, or a reviewer. An approval waits for them, also where an author has made a change.
+  /// person who asked, or a member of the board. An approval waits for them, also where an author has made a change.
   func openRequiredThreads(of version: Int64) throws -> Int {
     try Int.fetchOne(
       self,

@@ -75,6 +75,7 @@ package struct Decision: Identifiable, Hashable, Sendable {
     package let id: Int64
     package let text: String
     package let closedAt: Date?
+    /// The name of the person who signed that it is met, as it was then.
     package let closedBy: String?
     /// How it was met.
     package let closing: String
@@ -130,7 +131,7 @@ package struct DecisionForm: Sendable {
 
 /// What a person sees before deciding.
 package struct DecisionDesk: Hashable, Sendable {
-  /// Identifies what was seen: the version's bytes and state, the decisions made, and the threads.
+  /// Identifies what was seen: the version's bytes and state, the decisions made, the threads, and the corrected classes.
   package let token: String
   /// The number of required threads that are open.
   package let openThreads: Int

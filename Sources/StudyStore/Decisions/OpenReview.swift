@@ -11,6 +11,8 @@ struct OpenReview: Sendable {
   let panel: Panel
   let decisions: [Decision]
   let openThreads: Int
+  /// The last correction of a class in the version; nil if there is none.
+  let lastCorrection: Int64?
   let isAuthor: Bool
   /// The open conditions that the person can close.
   let closable: Set<Decision.Condition.ID>
@@ -25,7 +27,7 @@ struct OpenReview: Sendable {
       isAdvice: !panel.voters.contains(account), closable: closable)
   }
 
-  private var refusal: DecisionError? {
+  var refusal: DecisionError? {
     if line.state != .proposed { return .notInReview(line.state) }
     if panel.asked[account] == nil { return .notAsked }
     if isAuthor { return .authorsCannotDecide }
@@ -38,6 +40,7 @@ struct OpenReview: Sendable {
         .string(line.sha256), .string(line.state.rawValue), .number(Double(openThreads)),
         .array(decisions.map { .number(Double($0.id)) }),
         .number(Double(panel.asked[account] ?? 0)), .boolean(panel.voters.contains(account)),
+        .number(Double(lastCorrection ?? 0)),
       ]).canonicalBytes)
   }
 }
@@ -55,8 +58,15 @@ extension Database {
       study: study, version: version, line: try versionLine(number, of: study), account: account,
       panel: try panel(of: version), decisions: try decisions(on: version),
       openThreads: try openRequiredThreads(of: version),
+      lastCorrection: try lastCorrection(in: version),
       isAuthor: try isAuthor(account, of: version),
       closable: try closableConditions(of: version, by: account))
+  }
+
+  /// Those made for the draft before it was proposed hold as well, but nobody adds to them.
+  func lastCorrection(in version: Int64) throws -> Int64? {
+    try Int64.fetchOne(
+      self, prepared: "SELECT max(id) FROM classCorrection WHERE later = ?", arguments: [version])
   }
 
   private func closableConditions(of version: Int64, by account: Account.ID) throws -> Set<

@@ -138,7 +138,7 @@ extension Database {
     try Row.fetchAll(
       self,
       prepared: """
-        SELECT condition.*, account.name AS closer FROM condition
+        SELECT condition.*, coalesce(condition.closedName, account.name) AS closer FROM condition
         LEFT JOIN account ON account.id = condition.closedBy
         WHERE condition.decision = ? ORDER BY condition.id
         """,

@@ -14,6 +14,15 @@ extension StudyStore {
     password: String, from source: String = ""
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
+    return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
+      try await sign(approval, of: id, number, by: account, password: password, from: source)
+    }
+  }
+
+  private func sign(
+    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID,
+    password: String, from source: String
+  ) async throws -> VersionLine {
     let new = try approval.checked(on: try await database.read { try $0.today() })
     // People who cannot record it need not sign, so that no password is tried in vain.
     _ = try await database.read { try $0.requireRecordable(new, of: id, number, by: account) }
@@ -107,11 +116,10 @@ extension Database {
     guard [.proposed, .approved, .published].contains(line.state),
       let version = try versionID(number, of: study)
     else { throw ApprovalError.notInReview(line.state) }
-    let hasDecided = try Bool.fetchOne(
-      self,
-      prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
-      arguments: [version])
-    guard hasDecided != true, try !isWithBoard(version) else { throw ApprovalError.boardDecides }
+    guard try !hasCountedDecision(on: version), try !isWithBoard(version) else {
+      throw ApprovalError.boardDecides
+    }
+    guard try !isObjectedTo(line.sha256) else { throw ApprovalError.boardObjected }
     guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
       throw ApprovalError.numberTaken
     }

@@ -55,6 +55,18 @@ extension StudyStore {
     by account: Account.ID, from source: String = ""
   ) async throws -> (decision: Decision, line: VersionLine) {
     try await noteExpiries(of: id, by: account)
+    do {
+      return try await sign(form, on: id, number, screens: screens, by: account, from: source)
+    } catch {
+      try await recordRefusedDecision(on: id, number, by: account)
+      throw error
+    }
+  }
+
+  private func sign(
+    _ form: DecisionForm, on id: Study.ID, _ number: VersionNumber, screens: [SeenScreen],
+    by account: Account.ID, from source: String
+  ) async throws -> (decision: Decision, line: VersionLine) {
     try form.checkLengths()
     let today = try await database.read { try $0.today() }
     if let refusal = form.refusals(on: today).first { throw refusal }
@@ -76,52 +88,6 @@ extension StudyStore {
       // The earliest last day that a member signed may be over.
       try db.noteExpiries(of: id, by: account, at: at)
       return (decision, try db.versionLine(number, of: id))
-    }
-  }
-
-  /// Records that a condition of an approval is met.
-  /// - Parameter closing: how it was met.
-  /// - Throws: `StoreError.notAllowed` unless by the person who set it or someone else on the board, also after the
-  ///   review has ended; `StoreError.archived`, `DecisionError.conditionIsClosed`.
-  package func closeCondition(
-    _ condition: Decision.Condition.ID, of id: Study.ID, closing: String, by account: Account.ID
-  ) async throws {
-    try await noteExpiries(of: id, by: account)
-    let now = now()
-    let closing = closing.trimmedLines
-    guard TextLimit.notes.holds(closing) else {
-      throw DecisionError.longText(maximum: TextLimit.notes.characters)
-    }
-    try await database.write { db in
-      let row = try Row.fetchOne(
-        db,
-        prepared: """
-          SELECT condition.text, condition.closedAt,
-            \(Dialect.versionNumber(of: "version")) AS number,
-            \(Decision.mayClose("decision", "reader")) AS mayClose
-          FROM condition JOIN decision ON decision.id = condition.decision
-          JOIN version ON version.id = decision.version
-          JOIN account AS reader ON reader.id = ?
-          WHERE condition.id = ? AND version.study = ?
-          """,
-        arguments: [account.uuidString, condition, id.uuidString])
-      guard let row, let number = try row.versionNumber("number"),
-        let access = try db.versionAccess(to: id, for: account)
-      else { throw StoreError.notFound }
-      guard row["mayClose"] else { throw StoreError.notAllowed }
-      guard !access.isArchived else { throw StoreError.archived }
-      guard try row.optionalDate("closedAt") == nil else { throw DecisionError.conditionIsClosed }
-      let at = try db.moment(now, in: id)
-      try db.execute(
-        prepared: "UPDATE condition SET closedAt = ?, closedBy = ?, closing = ? WHERE id = ?",
-        arguments: [at, account.uuidString, closing, condition])
-      let text: String = row["text"]
-      let line = try db.versionLine(number, of: id)
-      try db.append(
-        NewEdit(
-          study: id, kind: .conditionClosed, account: account, at: at,
-          summary: "Closed a condition of version \(number): \(text)",
-          after: line.entry(adding: ["condition": .string(text), "closing": .string(closing)])))
     }
   }
 }

@@ -7,7 +7,7 @@ struct NewEdit: Sendable {
   let study: Study.ID
   let kind: EditLine.Kind
   let account: Account.ID
-  let at: Timestamp
+  private(set) var at: Timestamp
   let summary: String
   /// The number of the edit that this one undoes.
   let undoes: Int?
@@ -58,6 +58,9 @@ struct NewEdit: Sendable {
   /// Makes it part of a run, before it is hashed.
   mutating func join(_ run: Int?) { self.run = run }
 
+  /// Dates it no earlier than the line before it, before it is hashed.
+  mutating func follow(_ previous: Timestamp?) { at = max(at, previous ?? at) }
+
   /// The hash of the line under its number, after the line with the previous hash.
   func hash(number: Int, previous: String) -> String { entry(number: number).hash(after: previous) }
 
@@ -72,7 +75,8 @@ struct NewEdit: Sendable {
 }
 
 extension Database {
-  /// Writes the next line of a study's history.
+  /// Writes the next line of a study's history, and gives its number. A clock that was set back dates no line before the one
+  /// that it follows.
   @discardableResult
   func append(_ edit: NewEdit) throws -> Int {
     var edit = edit
@@ -84,6 +88,10 @@ extension Database {
     let number = end["historyLength"] + 1
     let previous: String = end["historyHash"]
     if edit.isAutosave { edit.join(try run(of: edit, number: number)) }
+    let last = try String.fetchOne(
+      self, prepared: "SELECT at FROM edit WHERE study = ? AND number = ?",
+      arguments: [edit.study.uuidString, number - 1])
+    edit.follow(last.flatMap { Timestamp($0) })
     let entry = edit.entry(number: number)
     let hash = entry.hash(after: previous)
     try execute(

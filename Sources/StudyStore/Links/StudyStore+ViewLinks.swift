@@ -85,7 +85,10 @@ extension StudyStore {
   package func viewLink(token: String, from source: String = "") async throws -> ViewedVersion? {
     let now = now()
     let opened = try await database.read { try $0.viewedVersion(token: token, at: now) }
-    guard let opened else { return nil }
+    guard let opened else {
+      try await recordRefusedOpening(ofViewLink: token, from: source)
+      return nil
+    }
     do {
       try await database.write { db in
         try db.logOpening(of: opened.link.uuidString, from: source, at: now)
@@ -123,10 +126,12 @@ extension StudyStore {
 }
 
 extension ViewLink {
-  /// Joins what a link needs to work: a study that is not archived, and a creator who still has access to the portal.
+  /// Joins what a link needs to work: a study that is not archived, a creator who still has access to the portal, and a last
+  /// moment that was not yet over on the latest day that was noted, in case the clock was set back.
   static let standing = """
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
     JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
+    JOIN latestDay ON latestDay.day < viewLink.expiresAt
     """
 }
 

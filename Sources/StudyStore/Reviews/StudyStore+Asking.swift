@@ -15,6 +15,7 @@ extension StudyStore {
     try await noteExpiries(of: id, by: account)
     let now = now()
     let asked = try reviewers.addresses.map { ($0, newInvitation()) }
+    let entry = NewAuditEntry(.invited, by: account, at: now, from: RequestOrigin.address)
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
       let line = try db.versionLine(number, of: id)
@@ -44,7 +45,8 @@ extension StudyStore {
       }
       var invitations: [ReviewInvitation] = []
       for (address, invitation) in asked {
-        if try db.ask(address, in: request, about: version, with: invitation, by: account, at: now)
+        if try db.ask(
+          address, in: request, about: version, with: invitation, by: account, recording: entry)
         {
           invitations.append(ReviewInvitation(email: address.text, invitation: invitation))
         }
@@ -149,7 +151,7 @@ extension Database {
   /// - Returns: whether the invitation was stored, because the person has no account and no other invitation.
   fileprivate func ask(
     _ address: EmailAddress, in request: ReviewRequest.ID, about version: Int64,
-    with invitation: Invitation, by account: Account.ID, at now: Timestamp
+    with invitation: Invitation, by account: Account.ID, recording entry: NewAuditEntry
   ) throws -> Bool {
     try execute(
       prepared: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
@@ -164,9 +166,10 @@ extension Database {
     // The link of an invitation belongs to the person invited: nobody else gets one that takes its place.
     let isInvited = try Bool.fetchOne(
       self, prepared: "SELECT EXISTS (SELECT 1 FROM invitation WHERE email = ? AND expiresAt > ?)",
-      arguments: [address.text, now])
+      arguments: [address.text, entry.at])
     guard isInvited != true else { return false }
-    try keep(invitation, for: address, name: "", role: .reviewer, by: account)
+    try keep(
+      invitation, for: address, name: "", role: .reviewer, by: account, recording: entry)
     return true
   }
 

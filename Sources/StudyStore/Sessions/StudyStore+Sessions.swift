@@ -23,7 +23,7 @@ extension StudyStore {
     if attempt.delay > .zero { try await _Concurrency.Task.sleep(for: attempt.delay) }
     let (account, hash) = try await database.read { try $0.credentials(email) }
     guard await passwords.matches(password, hash), let account, let hash else {
-      recordRefusal(of: account, from: source)
+      record(.signIn(account), from: source)
       throw SignInError.wrongEmailOrPassword
     }
     recordOverdueRefusals()

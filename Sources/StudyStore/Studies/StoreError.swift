@@ -18,4 +18,6 @@ package enum StoreError: Error, Hashable, Sendable {
   case unknownAccount(email: String)
   /// A reviewer's account can neither edit nor own a study.
   case reviewersOnlyRead(name: String)
+  /// With this owner, the decision of a member of the board on a version that it reviews would no longer count.
+  case decisionWouldNotCount(of: String, on: VersionNumber)
 }

@@ -20,8 +20,17 @@ extension StudyStore {
   }
 
   /// Gives a person access to a study, or changes their role.
-  /// - Throws: `StoreError`: only owners may do this, one owner must remain, and reviewers can only view.
+  /// - Throws: `StoreError`: only owners may do this, one owner must remain, reviewers can only view, and nobody becomes an
+  ///   owner if that would take a decision from the board while it reviews a version.
   package func setMember(
+    email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
+  ) async throws {
+    try await recordingRefusals(in: id, by: account, ["email": EmailAddress(email)?.text ?? ""]) {
+      try await giveAccess(email: email, role: role, of: id, by: account)
+    }
+  }
+
+  private func giveAccess(
     email: String, role: MemberRole, of id: Study.ID, by account: Account.ID
   ) async throws {
     let now = now()
@@ -36,6 +45,7 @@ extension StudyStore {
       }
       let before = try db.access(to: id, for: person.id)?.role
       guard before != role else { return }
+      if role == .owner { try db.refuseSilencing(byOwner: person.id, of: id) }
       try db.execute(
         prepared: """
           INSERT INTO member (study, account, role, editedAt, isArchived)
@@ -122,5 +132,20 @@ extension Database {
         """,
       arguments: [study.uuidString])
     guard hasOwner == true else { throw StoreError.lastOwner }
+  }
+
+  /// Owners cannot decide, so whoever could make others owners could silence the members of a board.
+  fileprivate func refuseSilencing(byOwner account: Account.ID, of study: Study.ID) throws {
+    let row = try Row.fetchOne(
+      self,
+      prepared: """
+        SELECT account.name, \(Dialect.versionNumber(of: "version")) AS number FROM silencingOwner
+        JOIN account ON account.id = silencingOwner.member
+        JOIN version ON version.id = silencingOwner.version
+        WHERE silencingOwner.study = ? AND silencingOwner.account = ? ORDER BY version.id, account.name
+        LIMIT 1
+        """, arguments: [study.uuidString, account.uuidString])
+    guard let row, let number = try row.versionNumber("number") else { return }
+    throw StoreError.decisionWouldNotCount(of: row["name"], on: number)
   }
 }

@@ -187,10 +187,10 @@ extension StudyThread {
   fileprivate init(row: Row, for access: ThreadAccess) throws {
     let openedBy = try row.uuid("openedBy")
     let state: ThreadState = try row.choice("state")
-    let isOnDraft = row["version"] == nil
     let side = ThreadSide(
       isAuthor: access.isAuthor,
-      isAsker: openedBy == access.account || access.isReviewer || (isOnDraft && access.isAuthor))
+      isAsker: access.isAsker(
+        openedBy: openedBy, about: row["version"], isRequired: row["isRequired"]))
     let language: String? = row["language"]
     self.init(
       id: try row.uuid("id"), study: access.study, number: row["number"],

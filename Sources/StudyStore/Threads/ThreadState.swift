@@ -22,7 +22,7 @@ package enum ThreadState: String, Codable, CaseIterable, Sendable {
 struct ThreadSide: Sendable {
   /// Whether the person can edit the study.
   let isAuthor: Bool
-  /// Whether the question is theirs to close: they opened the thread or review the study.
+  /// Whether the question is theirs to close, as `ThreadAccess.isAsker` says.
   let isAsker: Bool
 
   /// The states that the person can move a thread to. Authors answer; they never close what someone else has asked, and

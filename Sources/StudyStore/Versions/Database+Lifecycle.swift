@@ -43,6 +43,20 @@ extension Database {
       arguments: [version]) ?? false
   }
 
+  /// Whether a member of a board has decided on a version.
+  func hasCountedDecision(on version: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM decision WHERE version = ? AND counts = TRUE)",
+      arguments: [version]) ?? false
+  }
+
+  /// Whether a board objected to these bytes, under any number, and has not approved them since.
+  func isObjectedTo(_ sha256: String) throws -> Bool {
+    try Bool.fetchOne(
+      self, prepared: "SELECT EXISTS (SELECT 1 FROM standingObjection WHERE sha256 = ?)",
+      arguments: [sha256]) ?? false
+  }
+
   /// Moves a version that is neither published nor withdrawn by it, after checking that it may.
   func move(
     _ line: VersionLine, of study: Study.ID, to state: Version.State
@@ -116,7 +130,8 @@ extension Database {
   }
 
   /// Records the authors of a version that has just been proposed: who wrote what is new in it since the last one that a
-  /// board approved, who owns the study, and who can edit it and ever did.
+  /// board approved, who owns the study, who can edit it and ever did, and who wrote what the draft took back from earlier
+  /// versions, also if the last approved one no longer had it.
   func noteAuthors(
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
@@ -141,6 +156,13 @@ extension Database {
           SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
           WHERE agreed.study = :study AND agreed.id < :version
             AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
+        UNION
+        SELECT :version, versionAuthor.account FROM restoredVersion
+        JOIN version ON version.study = restoredVersion.study
+          AND version.id <= restoredVersion.version
+        JOIN versionAuthor ON versionAuthor.version = version.id
+        WHERE restoredVersion.study = :study AND restoredVersion.number > (
+          SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,

@@ -46,6 +46,7 @@ extension StudyStore {
       // They may have been counted again since then, for the same revision.
       try access.refuseProblems()
       try db.requireNews(in: version, of: id)
+      let at = try db.moment(now, in: id)
       try db.execute(
         prepared: """
           INSERT INTO version (study, major, minor, patch, state, sha256, revision, proposedAt,
@@ -53,7 +54,7 @@ extension StudyStore {
           VALUES (?, ?, ?, ?, 'proposed', ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, now,
+          id.uuidString, number.major, number.minor, number.patch, version.sha256, revision, at,
           account.uuidString, version.notes, String(decoding: version.canonical, as: UTF8.self),
         ])
       try db.noteAuthors(of: number, in: id, proposedBy: account)
@@ -61,10 +62,10 @@ extension StudyStore {
       if let maker { try db.keep(prepared.artifacts, of: id, number, madeBy: maker.release) }
       try db.append(
         NewEdit(
-          study: id, kind: .proposed, account: account, at: now,
+          study: id, kind: .proposed, account: account, at: at,
           summary: "Proposed version \(number)", after: version.entry))
       let line = try db.versionLine(number, of: id)
-      try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: now)
+      try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
       try db.remember(submission, by: account, made: number.description, at: now)
       return line
     }

@@ -10,6 +10,14 @@ extension StudyStore {
     async throws -> VersionLine
   {
     try await noteExpiries(of: id, by: account)
+    return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
+      try await publishApproved(id, number, by: account)
+    }
+  }
+
+  private func publishApproved(
+    _ id: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) async throws -> VersionLine {
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
@@ -18,24 +26,26 @@ extension StudyStore {
         throw VersionError.olderThanPublished(published)
       }
       let requiresBoard = try db.requiresBoard(id)
-      try line.requireApproval(whereRequired: requiresBoard)
+      let at = try db.moment(now, in: id)
+      try line.requireApproval(
+        on: max(CalendarDay(at.date, in: .gmt), try db.today()), whereRequired: requiresBoard)
       try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
       try db.point(id, to: nil)
-      try db.supersede(.approved, .published, in: id, by: line, of: account, at: now)
-      try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: now)
+      try db.supersede(.approved, .published, in: id, by: line, of: account, at: at)
+      try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: at)
       try db.execute(
         prepared: """
           UPDATE version SET state = 'published', publishedAt = ?, publishedBy = ?
           WHERE study = ? AND major = ? AND minor = ? AND patch = ?
           """,
         arguments: [
-          now, account.uuidString, id.uuidString, number.major, number.minor, number.patch,
+          at, account.uuidString, id.uuidString, number.major, number.minor, number.patch,
         ])
       try db.point(id, to: number)
       try db.append(
         NewEdit(
-          study: id, kind: .published, account: account, at: now,
+          study: id, kind: .published, account: account, at: at,
           summary: "Published version \(number)", after: line.entry))
       return try db.versionLine(number, of: id)
     }
@@ -54,17 +64,18 @@ extension StudyStore {
       let line = try db.versionLine(number, of: id)
       _ = try line.state.moving(to: .withdrawn)
       if line.isCurrent { try db.point(id, to: nil) }
+      let at = try db.moment(now, in: id)
       try db.execute(
         prepared: """
           UPDATE version SET state = 'withdrawn', withdrawnAt = ?, withdrawnBy = ?
           WHERE study = ? AND major = ? AND minor = ? AND patch = ?
           """,
         arguments: [
-          now, account.uuidString, id.uuidString, number.major, number.minor, number.patch,
+          at, account.uuidString, id.uuidString, number.major, number.minor, number.patch,
         ])
       try db.append(
         NewEdit(
-          study: id, kind: .withdrawn, account: account, at: now,
+          study: id, kind: .withdrawn, account: account, at: at,
           summary: "Withdrew version \(number)" + (reason.isEmpty ? "" : ": \(reason)"),
           after: line.entry(because: reason)))
       return try db.versionLine(number, of: id)
@@ -73,9 +84,13 @@ extension StudyStore {
 }
 
 extension VersionLine {
+  /// - Parameter day: the day of the publication, which is not before that of anything that it follows.
   /// - Throws: `VersionError` if an approval is missing, has expired, or still has conditions.
-  fileprivate func requireApproval(whereRequired isRequired: Bool) throws(VersionError) {
-    if state == .expired { throw .approvalExpired }
+  fileprivate func requireApproval(
+    on day: CalendarDay, whereRequired isRequired: Bool
+  ) throws(VersionError) {
+    let lastDay = state == .approved ? approval?.expiresOn : nil
+    if state == .expired || lastDay.map({ $0 < day }) == true { throw .approvalExpired }
     if state == .proposed, isRequired { throw .needsApproval }
     if let approval, approval.openConditions > 0 {
       throw .openConditions(approval.openConditions)
@@ -84,18 +99,13 @@ extension VersionLine {
 }
 
 extension Database {
-  /// What a board reviews or objected to is not published past it where the study needs none.
+  /// What a board reviews is not published past it where the study needs none, and what it objected to needs its own
+  /// approval.
   fileprivate func requireNoObjection(to line: VersionLine, of study: Study.ID) throws {
-    guard line.approval == nil, let version = try versionID(line.number, of: study) else { return }
-    guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
-    let isRefused = try Bool.fetchOne(
-      self,
-      prepared: """
-        SELECT EXISTS (
-          SELECT 1 FROM decision
-          WHERE sha256 = ? AND counts = TRUE AND meaning IN ('requestChanges', 'disapprove'))
-        """, arguments: [line.sha256])
-    guard isRefused != true else { throw VersionError.boardObjected }
+    if line.approval == nil, let version = try versionID(line.number, of: study) {
+      guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
+    }
+    guard try !isObjectedTo(line.sha256) else { throw VersionError.boardObjected }
   }
 
   /// The highest version of a study that was ever published, also if it is no longer in use.

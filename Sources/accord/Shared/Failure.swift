@@ -158,6 +158,8 @@ extension StoreError {
     case .lastOwner: "A study must have at least one owner."
     case .reviewersOnlyRead(let name):
       "\(name) has a reviewer account, which can only read studies."
+    case .decisionWouldNotCount(let name, let number):
+      "The board reviews version \(number), and the decision of \(name) would no longer count with this owner."
     case .unknownAccount(let email):
       "There is no active account with the address \(email). Create one with “accord account create”."
     }

@@ -115,7 +115,8 @@ def then_publishing_waits_for_the_condition(desk: Desk):
 def when_closing_the_condition(rosalind: Visitor):
     rosalind.follow(re.compile("^Close"))
     rosalind.see("Closing a condition asks first")
-    rosalind.page.get_by_role("main").get_by_role("textbox").fill("It is on the first page.")
+    rosalind.fill("How it was met", "It is on the first page.")
+    rosalind.fill("Your password", PASSWORD)
     rosalind.press("Close condition")
     rosalind.reads("It is on the first page.")
 

@@ -256,35 +256,6 @@ import Testing
       #expect(try await portal.state(of: id) == .proposed)
     }
   }
-
-  @Test func `the conditions of an approval are closed with a note`() async throws {
-    try await reviewing { browser, portal, id in
-      try await browser.open(Paths.decision(id, .first))
-      let signed = try await browser.submit(
-        Paths.decision(id, .first),
-        [
-          "meaning": "approveWithConditions", "condition": "Name the maker.",
-          "condition": "Correct the number.", "overrideReason": Self.reason,
-          "password": TestPortal.password,
-        ])
-      #expect(signed.text.contains("Approval with conditions"))
-      let rosalind = try await portal.account(.rosalind).id
-      let decision = try #require(
-        try await portal.store.decisions(of: id, .first, for: rosalind).first)
-      #expect(decision.conditions.map(\.text) == ["Name the maker.", "Correct the number."])
-      let page = Paths.condition(decision.conditions[0].id, id, .first)
-      try await browser.open(page)
-      #expect(try await browser.submit(page, ["closing": " "]).status == .unprocessableContent)
-      #expect(browser.page.text.contains("Say in a sentence how it was met."))
-
-      let closed = try await browser.submit(page, ["closing": "Named in section 2."])
-
-      #expect(closed.text.contains("The condition is closed."))
-      #expect(closed.text.contains("Named in section 2."))
-      #expect(try await portal.line(of: id)?.approval?.openConditions == 1)
-      #expect(try await browser.open(page).path == Paths.review(id, .first))
-    }
-  }
 }
 
 extension TestPortal {

@@ -210,7 +210,7 @@ extension SamplePages {
         "review-condition",
         ConditionPage(
           shell: asked, review: done, decision: decisions[0],
-          condition: decisions[0].conditions[0], form: SubmittedForm(),
+          condition: decisions[0].conditions[0], signer: "Rosalind", form: SubmittedForm(),
           errors: FormErrors("closing", "Say how."))),
     ]
   }

@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import StudyModel
+
+/// What the audit log records although it was refused: attempts to pass a board, or to use what was taken away.
+package enum RefusedAct: String, CaseIterable, Sendable {
+  case decidingAsAuthor, decidingUnasked
+  /// Publishing what the board has not approved, is reviewing, or objected to, or whose approval does not hold.
+  case publishingUnapproved
+  /// Recording an approval from outside of what the board here decides on.
+  case approvingPastBoard
+  /// Making someone an owner whose ownership would take a decision from the board.
+  case silencingMember
+  case openingRevokedLink
+
+  /// Nil for refusals that anyone may meet who uses the portal as intended.
+  init?(_ error: any Error) {
+    switch error {
+    case DecisionError.authorsCannotDecide: self = .decidingAsAuthor
+    case DecisionError.notAsked: self = .decidingUnasked
+    case VersionError.needsApproval, VersionError.boardIsReviewing, VersionError.boardObjected,
+      VersionError.approvalExpired, VersionError.openConditions:
+      self = .publishingUnapproved
+    case ApprovalError.boardDecides, ApprovalError.boardObjected: self = .approvingPastBoard
+    case StoreError.decisionWouldNotCount: self = .silencingMember
+    default: return nil
+    }
+  }
+}
+
+extension StudyStore {
+  /// Does something, and records if it is refused. The transaction that was refused leaves nothing, so the line is written
+  /// after it.
+  /// - Parameter facts: what the line records besides what was refused.
+  func recordingRefusals<Result>(
+    in study: Study.ID, by account: Account.ID, _ facts: [String: String],
+    _ work: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await work()
+    } catch {
+      if let act = RefusedAct(error) { record(act, in: study, by: account, facts) }
+      throw error
+    }
+  }
+
+  /// Records that a person sent a decision that they cannot make: on their own version, or without being asked. Also for
+  /// people who may not know of the version, if there is one.
+  package func recordRefusedDecision(
+    on id: Study.ID, _ number: VersionNumber, by account: Account.ID
+  ) async throws {
+    let refusal = try await database.read { db -> DecisionError? in
+      guard try db.versionID(number, of: id) != nil else { return nil }
+      do {
+        return try db.review(of: id, number, by: account).refusal
+      } catch StoreError.notFound {
+        return .notAsked
+      } catch StoreError.archived {
+        return nil
+      }
+    }
+    guard let act = refusal.flatMap({ RefusedAct($0) }) else { return }
+    record(act, in: id, by: account, ["version": "\(number)"])
+  }
+
+  /// Records that someone opened a link that was revoked; does nothing for any other.
+  func recordRefusedOpening(ofViewLink token: String, from source: String) async throws {
+    let link = try await database.read { db in
+      try Row.fetchOne(
+        db,
+        prepared: """
+          SELECT viewLink.id, version.study, \(Dialect.versionNumber(of: "version")) AS number
+          FROM viewLink JOIN version ON version.id = viewLink.version
+          WHERE viewLink.tokenHash = ? AND viewLink.revokedAt IS NOT NULL
+          """, arguments: [hashed(token)]
+      ).map {
+        (id: $0["id"] as String, study: try $0.uuid("study"), number: $0["number"] as String)
+      }
+    }
+    guard let link else { return }
+    record(
+      .openingRevokedLink, in: link.study, object: link.id, from: source, ["version": link.number])
+  }
+
+  private func record(
+    _ act: RefusedAct, in study: Study.ID, by account: Account.ID? = nil, object: String? = nil,
+    from source: String? = nil, _ facts: [String: String]
+  ) {
+    let subject = Refusals.Subject(
+      action: .refused, account: account, object: object, study: study,
+      facts: facts.merging(["what": act.rawValue]) { _, own in own })
+    record(subject, from: source ?? RequestOrigin.address)
+  }
+}
