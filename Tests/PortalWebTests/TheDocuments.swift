@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite("The documents") struct TheDocuments {
-  @Test(arguments: ["README.md", "ARCHITECTURE.md", "docs/how-it-works.md"] + decisions)
+  @Test(
+    arguments: ["README.md", "ARCHITECTURE.md", "docs/how-it-works.md", "docs/adding.md"]
+      + decisions)
   func `refer only to things that exist`(document: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)
     let named = text.matches(

@@ -75,23 +75,25 @@ import Testing
 
   /// Asks everything that has standard words, with none of its own.
   private static var everyHealthValue: Study {
-    let formats: [(String, AnswerFormat)] =
-      HealthCharacteristicFormat.Characteristic.allCases.map {
-        ("health-\($0.rawValue)", .healthCharacteristic(.init(characteristic: $0)))
-      } + [
-        ("yes-or-no", .boolean(BooleanFormat())),
-        ("only-yes", .boolean(BooleanFormat(yes: [.english: "Of course"]))),
-        (
-          "scale-in-words",
-          .textScale(
-            TextScaleFormat(
-              choices: [TextChoice(value: "a", text: [.english: "A"])], dontKnow: DontKnow()))
-        ),
-        ("count", .numeric(NumericFormat(dontKnow: DontKnow()))),
-        ("place", .location(LocationFormat())),
-      ]
+    let health = HealthCharacteristicFormat.Characteristic.allCases.map { characteristic in
+      Step.asking(
+        "health-\(characteristic.rawValue)",
+        .healthCharacteristic(HealthCharacteristicFormat(characteristic: characteristic)))
+    }
+    let formats: [(String, AnswerFormat)] = [
+      ("yes-or-no", .boolean(BooleanFormat())),
+      ("only-yes", .boolean(BooleanFormat(yes: [.english: "Of course"]))),
+      (
+        "scale-in-words",
+        .textScale(
+          TextScaleFormat(
+            choices: [TextChoice(value: "a", text: [.english: "A"])], dontKnow: DontKnow()))
+      ),
+      ("count", .numeric(NumericFormat(dontKnow: DontKnow()))),
+      ("place", .location(LocationFormat())),
+    ]
     return .surveying(
-      formats.map { .asking($0.0, $0.1) } + [
+      health + formats.map { Step.asking($0.0, $0.1) } + [
         Step(
           id: "twice", title: [.english: "Twice"],
           content: .form(
