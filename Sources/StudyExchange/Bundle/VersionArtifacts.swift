@@ -63,7 +63,12 @@ package enum VersionArtifacts {
   package static func print(
     of consent: Consent.ID, in language: Language, on paper: String
   ) -> String {
-    printFolder + paper + "/" + BundlePath.consent(consent, language, "pdf")
+    print(BundlePath.consent(consent, language, "pdf"), on: paper)
+  }
+
+  /// - Parameter path: the path of the PDF in an export, such as `consents/main/en.pdf`.
+  package static func print(_ path: String, on paper: String) -> String {
+    printFolder + paper + "/" + path
   }
 
   /// The name of the same page as a Word file, for a board. Like prints, the files for boards are made later and are not
@@ -99,6 +104,13 @@ package enum VersionArtifacts {
 
   private static let printFolder = "print/"
   private static let boardFolder = "board/"
+}
+
+extension Version {
+  /// The version at the moment when it was frozen, without what changes afterward: its state and its dates.
+  package var asFrozen: Version {
+    Version(number: number, canonical: canonical, sha256: sha256, notes: notes, state: .proposed)
+  }
 }
 
 /// A format whose files are part of every bundle; none if the format does not apply to the study.
