@@ -15,6 +15,7 @@ package enum VersionArtifacts {
 
   /// Everything in a version's bundle that is frozen with it, sorted by path.
   /// - Parameter assets: the bytes of its pictures and videos; missing ones are left out.
+  /// - Throws: `ExportError.largerThanBundles` before a version is frozen whose bundle nobody could verify.
   package static func files(
     of version: Version, assets: [Asset.ID: [UInt8]]
   ) throws -> [ExportedFile] {
@@ -49,6 +50,7 @@ package enum VersionArtifacts {
       guard let bytes = assets[asset.id] else { continue }
       files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
     }
+    try BundleLimits.require(files)
     return files.sorted { $0.path < $1.path }
   }
 

@@ -73,7 +73,9 @@ package struct MyStudiesFormat: ExportFormat, ImportFormat {
 
   /// Reads payloads, in one language or in a folder for each.
   func read(_ files: [ImportFile], as options: ImportOptions) throws(ImportError) -> Import {
-    guard files.count <= ImportLimits.zipEntries else { throw .zip(.tooManyEntries(files.count)) }
+    guard files.count <= ImportLimits.zipEntries else {
+      throw .zip(.tooManyEntries(files.count, most: ImportLimits.zipEntries))
+    }
     var byLanguage: [Language: [MyStudiesPayload]] = [:]
     for file in files {
       let payload = try MyStudiesPayload(file)

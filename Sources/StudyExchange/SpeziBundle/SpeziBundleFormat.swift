@@ -89,7 +89,7 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
   /// Reads the files of a folder, whose names contain their folders.
   func read(_ files: [ImportFile], as options: ImportOptions) throws(ImportError) -> Import {
     guard files.count <= ImportLimits.zipEntries else {
-      throw .zip(.tooManyEntries(files.count))
+      throw .zip(.tooManyEntries(files.count, most: ImportLimits.zipEntries))
     }
     return try Self.read(
       files.map { ExportedFile(path: $0.name, bytes: $0.bytes) }, as: options)
