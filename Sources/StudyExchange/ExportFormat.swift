@@ -7,6 +7,8 @@ package protocol ExportFormat: Sendable {
   var name: String { get }
   /// The name for people.
   var title: String { get }
+  /// What the files are and what they are for, in English, as sentences.
+  var about: String { get }
 
   /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
   func export(_ study: Study, version: Version?) throws -> Export

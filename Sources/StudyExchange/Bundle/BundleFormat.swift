@@ -5,6 +5,8 @@ import StudyModel
 package struct BundleFormat: ExportFormat, ImportFormat {
   package let name = "bundle"
   package let title = "Bundle"
+  package let about =
+    "The study in every format, in one file that can be verified. For apps, archives, and repositories."
 
   private let assets: [Asset.ID: [UInt8]]
 

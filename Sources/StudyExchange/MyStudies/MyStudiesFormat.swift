@@ -8,6 +8,8 @@ package struct MyStudiesFormat: ExportFormat, ImportFormat {
 
   package let name = MyStudiesFormat.formatName
   package let title = "FDA MyStudies"
+  package let about =
+    "The whole study as JSON, in each language. For apps of FDA MyStudies."
   private let assets: [Asset.ID: [UInt8]]
 
   package init() { self.init(assets: [:]) }

@@ -29,6 +29,15 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
     }
   }
 
+  package var about: String {
+    let apps =
+      switch schema {
+      case .current: "apps that use SpeziStudy"
+      case .earlier: "apps that use SpeziStudy 0.12"
+      }
+    return "The whole study as the files of its folder, in each language. For \(apps)."
+  }
+
   package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat {
     SpeziBundleFormat(schema, assets: assets)
   }

@@ -6,6 +6,8 @@ import StudyModel
 package struct SpeziConsentFormat: ExportFormat, ImportFormat {
   package let name = "spezi-consent"
   package let title = "SpeziConsent Markdown"
+  package let about =
+    "Each consent as Markdown, in each language. For apps that use SpeziConsent."
 
   package init() {}
 
