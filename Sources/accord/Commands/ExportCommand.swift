@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var keys: KeysOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, a folder for several files, or - for standard output.")
+  @Option(help: Output.help)
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
