@@ -46,7 +46,7 @@ struct ExportingFrozenVersions {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var study = SampleStudies.heartRhythmAtHome
-    study.tasks[0].id = "study"
+    study.tasks[study.tasks.count - 1].id = "study"
     let (path, slug) = try await database(study, in: folder)
     let frozen = try Version(freezing: study, as: Self.number, notes: "")
 

@@ -57,11 +57,11 @@ import Testing
     let (_, files) = try frozen(study)
     let kept = KeptFormats(of: study, among: files.keys)
 
-    let exported = try #require(try kept.export("researchkit", from: files))
+    let exported = try #require(try kept.export("surveyjs", from: files))
 
-    let file = try #require(exported.files.first { $0.path.contains(id) })
+    let file = try #require(exported.files.first { $0.path == "\(id).json" })
     #expect(file.bytes != files["\(id).json"])
-    #expect(file.bytes == files["formats/researchkit/\(file.path)"])
+    #expect(file.bytes == files["formats/surveyjs/\(file.path)"])
   }
 
   @Test func `half of a format is none`() throws {

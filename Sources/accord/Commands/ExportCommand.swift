@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var keys: KeysOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: Output.help)
+  @Option(help: ArgumentHelp(Output.help))
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")

@@ -1,11 +1,10 @@
-import ArgumentParser
 import Foundation
 import StudyExchange
 
 /// Writes the files of an export.
 enum Output {
   /// The help text for a command's output.
-  static let help: ArgumentHelp =
+  static let help =
     "The file to write, a folder for several files, or - for standard output, which gets several files as a zip."
 
   /// Means standard output, or standard input if a file is read.
