@@ -66,6 +66,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   VersionController(services: services).addRoutes(to: signedIn)
   ComparisonController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
+  FormatController(services: services).addRoutes(to: signedIn)
   PackageController(services: services).addRoutes(to: signedIn)
   NoticeController(services: services).addRoutes(to: signedIn)
   ReviewController(services: services).addRoutes(to: signedIn)

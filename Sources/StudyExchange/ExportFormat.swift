@@ -7,6 +7,8 @@ package protocol ExportFormat: Sendable {
   var name: String { get }
   /// The name for people.
   var title: String { get }
+  /// What the files are and what they are for, in English, as sentences.
+  var about: String { get }
 
   /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
   func export(_ study: Study, version: Version?) throws -> Export
@@ -37,6 +39,8 @@ package enum ExportError: Error, Hashable, Sendable {
   case nothingToExport(format: String, remedy: String)
   /// More than a zip can hold: 4 GB, or 65,535 files.
   case tooLarge
+  /// More than what `accord verify` and imports open as a bundle.
+  case largerThanBundles(files: Int, byteCount: Int)
 
   /// What is wrong and how to fix it, in English.
   package var message: String {
@@ -45,6 +49,11 @@ package enum ExportError: Error, Hashable, Sendable {
       "There is nothing to export as \(format). \(remedy)"
     case .tooLarge:
       "The export would be larger than a zip file can hold (4 GB). Use smaller pictures and videos."
+    case .largerThanBundles(let files, let byteCount):
+      """
+      The version would have \(files) files and \(byteCount / 1_000_000) MB in all formats and languages; the limits are \
+      \(BundleLimits.entries) files and \(BundleLimits.bytes / 1_000_000) MB. Use smaller pictures and videos, or split the study.
+      """
     }
   }
 }

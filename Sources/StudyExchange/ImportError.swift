@@ -57,7 +57,8 @@ package enum ImportError: Error, Hashable, Sendable {
     case .tooLarge(let file, let byteCount):
       """
       “\(file)” is \(Self.megabytes(byteCount)) MB; up to \(Self.megabytes(ImportLimits.fileBytes)) MB can be \
-      imported. Remove pictures and videos, or split it.
+      imported, and bundles up to \(Self.megabytes(BundleLimits.archiveBytes)) MB by the command. Remove pictures and \
+      videos, or split it.
       """
     case .unknownFormat(let name):
       "“\(name)” is not a format that Accord reads. Use one of: \(Self.names)."

@@ -24,10 +24,9 @@ package enum ImportFormats {
     _ file: ImportFile, as name: String? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Import {
     try options.requireKnownLanguage()
-    guard file.bytes.count <= ImportLimits.fileBytes else {
-      throw .tooLarge(file: file.name, byteCount: file.bytes.count)
-    }
+    try requireSize(of: file, atMost: ImportLimits.largest(startingWith: file.bytes))
     let format = try format(of: file, named: name)
+    if !(format is BundleFormat) { try requireSize(of: file, atMost: ImportLimits.fileBytes) }
     let other = name == nil ? nil : Self.other(than: format, for: file)
     if let other, format is SpeziConsentFormat, file.isNeverText {
       throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
@@ -78,6 +77,12 @@ package enum ImportFormats {
     }
     try requireSize(of: files)
     return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, options: options).read()
+  }
+
+  private static func requireSize(of file: ImportFile, atMost most: Int) throws(ImportError) {
+    guard file.bytes.count <= most else {
+      throw .tooLarge(file: file.name, byteCount: file.bytes.count)
+    }
   }
 
   private static func requireSize(of files: [ImportFile]) throws(ImportError) {

@@ -1,6 +1,6 @@
 /// Limits on imports. Callers check a file's size before reading it.
 package enum ImportLimits {
-  /// The size of the file, compressed or not.
+  /// The size of the file, compressed or not. A bundle may be larger (`largest`).
   package static let fileBytes = 10_000_000
   package static let zipEntries = 1_000
   /// The total size of the files in a zip.
@@ -8,4 +8,9 @@ package enum ImportLimits {
   /// The highest ratio of unpacked to packed size of a file in a zip, once it is larger than `smallBytes`.
   package static let unpackingRatio = 200
   package static let smallBytes = 100_000
+
+  /// The largest file of the kind that a file seems to be.
+  package static func largest(startingWith bytes: some Sequence<UInt8>) -> Int {
+    bytes.starts(with: [0x50, 0x4B]) ? BundleLimits.archiveBytes : fileBytes
+  }
 }

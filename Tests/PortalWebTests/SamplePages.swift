@@ -25,7 +25,7 @@ struct SamplePage: CustomTestStringConvertible, Sendable {
 enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + working + documents + consentTexts
-    + quizzes + flows + threads + reviews + boards + comparisons + packages + notices
+    + quizzes + flows + threads + reviews + boards + comparisons + packages + formats + notices
 
   /// Samples whose complete HTML is kept as a golden file.
   static let golden = all.filter {

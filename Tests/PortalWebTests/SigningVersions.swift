@@ -38,6 +38,41 @@ import Testing
     #expect(names == ["1.pub", "2.key", "2.pub"])
   }
 
+  @Test func `reading the keys writes nothing, so it also works on a full disk`() async throws {
+    let portal = try await TestPortal(keys: keys)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let bundle = Paths.bundle(id, Self.number)
+      let tag = try #require(try await browser.open(bundle).headers[.eTag])
+      // Making a file and removing it again would change the date of the folder.
+      let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
+      try FileManager.default.setAttributes([.modificationDate: longAgo], ofItemAtPath: keys.path)
+
+      let known = try await browser.go(bundle, .get, headers: [.ifNoneMatch: tag], body: nil)
+      #expect(known.status == .notModified)
+      #expect(try await browser.open(bundle).status == .ok)
+      #expect(try await browser.open(Paths.signingKeys).status == .ok)
+
+      let facts = try FileManager.default.attributesOfItem(atPath: keys.path)
+      #expect(facts[.modificationDate] as? Date == longAgo)
+    }
+  }
+
+  @Test func `a public key that a crash left unwritten is there before its secret is deleted`()
+    throws
+  {
+    let first = try keys.current().verifying
+    try FileManager.default.removeItem(atPath: "\(keys.path)/1.pub")
+
+    #expect(try keys.current().verifying == first)
+    let second = try keys.rotate().verifying
+
+    #expect(try keys.all() == [second, first])
+  }
+
   @Test func `a key that others can read, or that is damaged, is not used`() throws {
     _ = try keys.current()
     let file = "\(keys.path)/1.key"

@@ -135,6 +135,7 @@ import Testing
       }
       let refused = try await stranger.walk(by: link)
       #expect(refused.status == .tooManyRequests)
+      #expect(refused.headers[.retryAfter] == "3600")
       #expect(refused.text.contains("Too many walkthroughs"))
       portal.clock.advance(by: .seconds(3_601))
       #expect(try await stranger.walk(by: link).status == .ok)

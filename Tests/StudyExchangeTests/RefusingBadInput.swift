@@ -43,7 +43,9 @@ import Testing
     let files = (0...ImportLimits.zipEntries).map { ExportedFile(path: "\($0)", text: "") }
     let archive = try ZipWriter.archive(of: files)
 
-    #expect(throws: ZipError.tooManyEntries(1_001)) { try ZipReader.files(of: archive) }
+    #expect(throws: ZipError.tooManyEntries(1_001, most: 1_000)) {
+      try ZipReader.files(of: archive)
+    }
   }
 
   @Test(arguments: ["../a", "a/../b", "/a", "a\\b", "C:a", "a//b", "./a", "a/..", "a\u{7}b"])

@@ -87,6 +87,29 @@ struct WritingWhereItIsAsked {
     #expect(report.errors.contains("\"written\""))
   }
 
+  @Test func `several files for standard output are one zip, and the same one every time`() throws {
+    try withFolder { folder in
+      func packed(_ name: String) throws -> [UInt8] {
+        let file = folder.appending(path: name)
+        let command = try #require(BuiltCommand.url).path
+        let made = try run(
+          URL(filePath: "/bin/sh"),
+          ["-c", "'\(command)' convert '\(walks)' --to redcap --output - > '\(file.path)'"],
+          in: folder)
+        #expect(made.code == 0, "\(made.errors)")
+        return Array(try Data(contentsOf: file))
+      }
+      let first = try packed("one.zip")
+
+      let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
+      let files = try REDCapFormat().export(study, version: nil).files
+      #expect(files.count > 1)
+      #expect(
+        try ZipReader.files(of: first).map(\.path).sorted() == files.map(\.path).sorted())
+      #expect(try packed("two.zip") == first)
+    }
+  }
+
   @Test func `leaves devices and pipes as they are`() throws {
     try withFolder { folder in
       #expect(try convert(to: "/dev/null", in: folder).code == 0)

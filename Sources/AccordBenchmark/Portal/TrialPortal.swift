@@ -32,7 +32,8 @@ struct TrialPortal: Sendable {
       Services(
         store: store,
         templates: try await Templates(folder: bench.root.appending(path: "Templates/portal")),
-        root: bench.root, logger: logger))
+        root: bench.root, keys: KeyFolder(bench.folder.appending(path: "keys").path),
+        logger: logger))
   }
 
   private static func migrations(of bench: Bench) -> URL {

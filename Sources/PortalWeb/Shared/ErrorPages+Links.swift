@@ -46,7 +46,7 @@ extension ErrorPages.Answer {
     happened:
       "With one link, at most \(VisitorLimit.startsPerHour) walkthroughs can be started within an hour.",
     safe: "Walkthroughs that have been started can be continued.",
-    remedy: "Try again later.")
+    remedy: "Try again later.", retryAfter: 3_600)
 
   fileprivate static let tooLargeWalk = ErrorPages.Answer(
     status: .contentTooLarge, title: "These answers are too long",

@@ -38,19 +38,23 @@ struct ErrorPages: RouterMiddleware {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
+    // What visitors with a link type are the answers of an imagined participant.
+    let typed = answerAtLink == nil ? KeptTexts(form).orNil : nil
+    var response: Response
     // The frame of a walkthrough states its device, also where browsers do not say that they ask for a frame.
     if answerAtLink != nil, !request.wantsJSON,
       request.isFramed || request.query["device"] != nil
     {
-      return try await services.reply(
+      response = try await services.reply(
         WalkStoppedPage(
           title: answer.title, happened: answer.happened, safe: answer.safe,
           remedy: answer.remedy, remedyAddress: answer.address, remedyLabel: answer.label),
         status: answer.status)
+    } else {
+      response = try await reply(answer, keeping: typed, to: request)
     }
-    // What visitors with a link type are the answers of an imagined participant.
-    let typed = answerAtLink == nil ? KeptTexts(form).orNil : nil
-    return try await reply(answer, keeping: typed, to: request)
+    if let seconds = answer.retryAfter { response.headers[.retryAfter] = "\(seconds)" }
+    return response
   }
 
   struct Answer {
@@ -63,6 +67,8 @@ struct ErrorPages: RouterMiddleware {
     var label = "Your studies"
     /// Whether the form is outdated, so that reloading the page fixes it.
     var isStale = false
+    /// After how many seconds trying again makes sense; nil if waiting does not help.
+    var retryAfter: Int?
     /// The title and explanation for people who typed at this address and have therefore seen the page.
     var withText: (title: String, happened: String)?
 
@@ -133,13 +139,14 @@ struct ErrorPages: RouterMiddleware {
         happened:
           "Accord stopped working on it after \(error.limit.formatted(.units(allowed: [.seconds], width: .wide))).",
         safe: "If you were saving, History shows whether it was saved.",
-        remedy: "Try again in a moment. If it happens again, make the text or the file smaller.")
+        remedy: "Try again in a moment. If it happens again, make the text or the file smaller.",
+        retryAfter: 5)
     case is PersonalTurns.TooMany:
       return Answer(
         status: .tooManyRequests, title: "Too many requests",
         happened: "You sent more requests than Accord can handle at the same time.",
         safe: "This request was not started, so nothing was changed.",
-        remedy: "Wait a moment, then try again.")
+        remedy: "Wait a moment, then try again.", retryAfter: 5)
     case let error as StudyDocumentError:
       return Answer(
         status: .unprocessableContent, title: "This is more than a study can hold",

@@ -11,7 +11,8 @@ package struct KeyFolder: Sendable {
   /// The folder that belongs to a database, unless another one is named.
   package init(besides database: String) { self.init(database + ".keys") }
 
-  /// The key that signs now. The first call makes it.
+  /// The key that signs now. The first call makes it; every later one only reads, so that bundles can be downloaded while
+  /// nothing can be written.
   package func current() throws -> SigningKey {
     if let number = try numbers(of: "key").last { return try key(number) }
     return try add(after: try numbers(of: "pub").last ?? 0)
@@ -32,8 +33,9 @@ package struct KeyFolder: Sendable {
 
   /// Makes a new key that signs from now on, and deletes the secret of the one before, whose signatures stay valid.
   package func rotate() throws -> SigningKey {
-    _ = try current()
+    let last = try current()
     let before = try numbers(of: "key")
+    if let number = before.last { try publish(last.verifying, as: number) }
     let key = try add(after: try numbers(of: "pub").last ?? 0)
     for number in before where unlink(file(number, "key")) != 0 {
       throw KeyError.cannotWrite(file(number, "key"))
@@ -50,8 +52,13 @@ extension KeyFolder {
     let secret = file(number + 1, "key")
     // The public key is there before the first signature that needs it.
     guard try create(secret, key.text, mode: 0o600) else { return try self.key(number + 1) }
-    _ = try create(file(number + 1, "pub"), key.verifying.minisign, mode: 0o644)
+    try publish(key.verifying, as: number + 1)
     return key
+  }
+
+  /// Makes the file of a public key, unless it is there: a crash may have come between it and the secret.
+  private func publish(_ key: VerifyingKey, as number: Int) throws {
+    _ = try create(file(number, "pub"), key.minisign, mode: 0o644)
   }
 
   /// Writes a file in full or not at all.
@@ -83,8 +90,6 @@ extension KeyFolder {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8),
       let key = SigningKey(text: text)
     else { throw KeyError.unreadable(file) }
-    // A crash may have come between the two files.
-    _ = try create(self.file(number, "pub"), key.verifying.minisign, mode: 0o644)
     return key
   }
 

@@ -170,7 +170,8 @@ extension Loss.Kind {
 }
 
 extension Loss.Severity {
-  fileprivate var rank: Int {
+  /// Its place in lists, the worst first.
+  var rank: Int {
     switch self {
     case .error: 0
     case .warning: 1

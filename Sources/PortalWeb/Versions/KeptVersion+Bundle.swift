@@ -56,7 +56,7 @@ extension KeptVersion {
   /// The files that were frozen with the version, from which its bundle is assembled.
   package func files(from store: StudyStore) async throws -> [ExportedFile] {
     try await store.opened(artifacts.filter { VersionArtifacts.isInBundle($0.name) }).map {
-      ExportedFile(path: $0.name, bytes: $0.bytes)
+      ExportedFile(path: $0.name, bytes: $0.bytes, mediaType: $0.mediaType)
     }
   }
 }

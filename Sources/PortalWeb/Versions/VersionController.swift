@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import StudyEditing
+import StudyExchange
 import StudyModel
 import StudyStore
 
@@ -74,6 +75,8 @@ struct VersionController {
       errors = error
     } catch let error as VersionError {
       errors = FormErrors(error)
+    } catch let error as ExportError {
+      errors = FormErrors("notes", error.message)
     } catch is EditConflict {
       errors = FormErrors(
         "notes",

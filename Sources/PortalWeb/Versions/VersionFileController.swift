@@ -21,7 +21,7 @@ struct VersionFileController {
     let tag = EntityTag(sha256: try kept.bundle().tag(signedBy: key))
     return try await services.answer(request, with: tag, .untilAskedAgain) {
       let file = try await kept.archive(
-        from: services.store, signedBy: services.keys, slug: try await slug(context))
+        from: services.store, signedBy: services.keys, slug: try await services.slug(context))
       try await services.recordDownload(
         of: "bundle", as: "bundle", sha256: StudyModel.sha256(file.bytes),
         version: kept.line.number, request, context)
@@ -38,7 +38,7 @@ struct VersionFileController {
       try await services.recordDownload(
         of: document.name, as: "json", sha256: document.sha256,
         version: kept.line.number, request, context)
-      let slug = try await slug(context)
+      let slug = try await services.slug(context)
       return services.download(
         try await services.bytes(of: document), named: "\(slug)-\(kept.line.number).json",
         mediaType: document.mediaType)
@@ -62,10 +62,14 @@ struct VersionFileController {
     }
   }
 
-  private func slug(_ context: SignedInContext) async throws -> String {
+}
+
+extension Services {
+  /// The short name of the study that the address names, for the names of files of its versions.
+  func slug(_ context: SignedInContext) async throws -> String {
     guard
-      let access = try await services.store.versionAccess(
-        to: try services.studyID(context), for: context.account.id)
+      let access = try await store.versionAccess(
+        to: try studyID(context), for: context.account.id)
     else { throw PortalError.notFound }
     return access.slug
   }

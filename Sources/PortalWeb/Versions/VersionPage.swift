@@ -31,6 +31,8 @@ struct VersionPage: Page {
   let walking: String
   /// The package for a board.
   let boardPackage: String
+  /// The version in every format.
+  let downloads: String
   let versions: String
   let review: ReviewPanel?
   /// The address of the draft, for people who can edit it.
@@ -131,6 +133,7 @@ struct VersionPage: Page {
     hasPictures = !pictures.isEmpty
     walking = Paths.walkthroughs(draft.study.id)
     boardPackage = Paths.boardPackage(draft.study.id, line.number)
+    downloads = Paths.formats(draft.study.id, line.number)
     versions = Paths.versions(draft.study.id)
     writing = draft.mayEdit ? Paths.write(draft.study.id) : nil
   }

@@ -8,6 +8,8 @@ package struct AccordFormat: ExportFormat, ImportFormat {
 
   package let name = "accord"
   package let title = "Accord study document"
+  package let about =
+    "Everything that Accord knows about the study, as JSON. For other programs, and to import it again."
 
   package init() {}
 

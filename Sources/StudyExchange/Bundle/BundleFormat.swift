@@ -5,6 +5,8 @@ import StudyModel
 package struct BundleFormat: ExportFormat, ImportFormat {
   package let name = "bundle"
   package let title = "Bundle"
+  package let about =
+    "The study in every format, in one file that can be verified. For apps, archives, and repositories."
 
   private let assets: [Asset.ID: [UInt8]]
 
@@ -66,7 +68,9 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     _ file: ImportFile, as options: ImportOptions
   ) throws(ImportError) -> Import {
     let files: [ExportedFile]
-    do { files = try ZipReader.files(of: file.bytes) } catch { throw .zip(error) }
+    do {
+      files = try ZipReader.files(of: file.bytes, within: .bundle(packed: file.bytes.count))
+    } catch { throw .zip(error) }
     if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, options: options) }
     let verification = BundleVerification(of: files)
     guard let study = verification.study, verification.isValid else {

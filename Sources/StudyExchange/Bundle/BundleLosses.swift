@@ -28,7 +28,9 @@ struct BundleLosses {
         let export = try carrying.export(study, version: version)
         losses += export.losses
         files += export.files.map {
-          ExportedFile(path: "\(Self.folder)\(format.name)/\($0.path)", bytes: $0.bytes)
+          ExportedFile(
+            path: "\(Self.folder)\(format.name)/\($0.path)", bytes: $0.bytes,
+            mediaType: $0.mediaType)
         }
       } catch ExportError.nothingToExport {
         // The study has nothing that the format could carry, which is no loss.

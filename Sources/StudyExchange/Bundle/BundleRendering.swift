@@ -5,7 +5,7 @@ import StudyModel
 package enum BundleRendering {
   /// The files of a valid bundle that this release would write differently from its study, sorted by path.
   package static func differences(inArchive bytes: [UInt8]) throws -> [String] {
-    try differences(in: ZipReader.files(of: bytes))
+    try differences(in: ZipReader.files(of: bytes, within: .bundle(packed: bytes.count)))
   }
 
   static func differences(in files: [ExportedFile]) throws -> [String] {

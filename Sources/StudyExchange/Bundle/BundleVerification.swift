@@ -3,9 +3,6 @@ import StudyModel
 /// Whether a bundle is intact. This needs no network and no store, and never generates anything again, so a bundle stays
 /// valid whatever later releases write. `BundleRendering` answers the other question.
 package struct BundleVerification: Hashable, Sendable {
-  /// The largest archive that is opened: the largest contents, and room for the names.
-  package static let largestArchive = ImportLimits.unpackedBytes + 1_000_000
-
   /// The differences, by file; empty for a valid bundle.
   package internal(set) var findings: [Finding] = []
   /// Nil for the bundle of a draft, or if it cannot be read.
@@ -45,7 +42,8 @@ package struct BundleVerification: Hashable, Sendable {
   ///   the key in the bundle is believed.
   package init(ofArchive bytes: [UInt8], trusting keys: [VerifyingKey] = []) {
     do {
-      check(try ZipReader.files(of: bytes), trusting: keys)
+      let files = try ZipReader.files(of: bytes, within: .bundle(packed: bytes.count))
+      check(files, trusting: keys)
     } catch {
       report("(bundle)", error.message)
     }

@@ -15,6 +15,7 @@ package enum VersionArtifacts {
 
   /// Everything in a version's bundle that is frozen with it, sorted by path.
   /// - Parameter assets: the bytes of its pictures and videos; missing ones are left out.
+  /// - Throws: `ExportError.largerThanBundles` before a version is frozen whose bundle nobody could verify.
   package static func files(
     of version: Version, assets: [Asset.ID: [UInt8]]
   ) throws -> [ExportedFile] {
@@ -49,6 +50,7 @@ package enum VersionArtifacts {
       guard let bytes = assets[asset.id] else { continue }
       files.append(ExportedFile(path: BundlePath.asset(asset.id), bytes: bytes))
     }
+    try BundleLimits.require(files)
     return files.sorted { $0.path < $1.path }
   }
 
@@ -63,7 +65,12 @@ package enum VersionArtifacts {
   package static func print(
     of consent: Consent.ID, in language: Language, on paper: String
   ) -> String {
-    printFolder + paper + "/" + BundlePath.consent(consent, language, "pdf")
+    print(BundlePath.consent(consent, language, "pdf"), on: paper)
+  }
+
+  /// - Parameter path: the path of the PDF in an export, such as `consents/main/en.pdf`.
+  package static func print(_ path: String, on paper: String) -> String {
+    printFolder + paper + "/" + path
   }
 
   /// The name of the same page as a Word file, for a board. Like prints, the files for boards are made later and are not
@@ -99,6 +106,13 @@ package enum VersionArtifacts {
 
   private static let printFolder = "print/"
   private static let boardFolder = "board/"
+}
+
+extension Version {
+  /// The version at the moment when it was frozen, without what changes afterward: its state and its dates.
+  package var asFrozen: Version {
+    Version(number: number, canonical: canonical, sha256: sha256, notes: notes, state: .proposed)
+  }
 }
 
 /// A format whose files are part of every bundle; none if the format does not apply to the study.

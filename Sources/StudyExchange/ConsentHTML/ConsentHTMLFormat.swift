@@ -5,6 +5,8 @@ import StudyModel
 package struct ConsentHTMLFormat: ExportFormat {
   package let name = "html"
   package let title = "Consent as HTML"
+  package let about =
+    "Each consent as a page, in each language. To read, print, and sign by hand."
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -18,6 +18,15 @@ package struct FHIRFormat: ExportFormat, ImportFormat {
     }
   }
 
+  package var about: String {
+    switch profile {
+    case .full:
+      "Each task as a FHIR R4 Questionnaire, with all languages. For servers and web forms."
+    case .mobile:
+      "Each task as a FHIR R4 Questionnaire, in each language. For apps that use ResearchKitOnFHIR or SpeziQuestionnaire."
+    }
+  }
+
   package func export(_ study: Study, version: Version?) throws -> Export {
     guard !study.tasks.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")

@@ -8,6 +8,8 @@ package struct MyStudiesFormat: ExportFormat, ImportFormat {
 
   package let name = MyStudiesFormat.formatName
   package let title = "FDA MyStudies"
+  package let about =
+    "The whole study as JSON, in each language. For apps of FDA MyStudies."
   private let assets: [Asset.ID: [UInt8]]
 
   package init() { self.init(assets: [:]) }
@@ -73,7 +75,9 @@ package struct MyStudiesFormat: ExportFormat, ImportFormat {
 
   /// Reads payloads, in one language or in a folder for each.
   func read(_ files: [ImportFile], as options: ImportOptions) throws(ImportError) -> Import {
-    guard files.count <= ImportLimits.zipEntries else { throw .zip(.tooManyEntries(files.count)) }
+    guard files.count <= ImportLimits.zipEntries else {
+      throw .zip(.tooManyEntries(files.count, most: ImportLimits.zipEntries))
+    }
     var byLanguage: [Language: [MyStudiesPayload]] = [:]
     for file in files {
       let payload = try MyStudiesPayload(file)

@@ -9,6 +9,8 @@ package struct REDCapFormat: ExportFormat, ImportFormat {
 
   package let name = REDCapFormat.formatName
   package let title = "REDCap data dictionary"
+  package let about =
+    "The tasks as a data dictionary and as instruments, in each language. For REDCap projects."
 
   private let assets: [Asset.ID: [UInt8]]
 

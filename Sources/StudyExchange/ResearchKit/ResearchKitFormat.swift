@@ -12,6 +12,8 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
 
   package let name = ResearchKitFormat.formatName
   package let title = "ResearchKit JSON"
+  package let about =
+    "Each task as JSON, in each language. For iOS apps that use ResearchKit."
 
   package init() {}
 

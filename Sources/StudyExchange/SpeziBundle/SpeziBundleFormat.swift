@@ -29,6 +29,15 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
     }
   }
 
+  package var about: String {
+    let apps =
+      switch schema {
+      case .current: "apps that use SpeziStudy"
+      case .earlier: "apps that use SpeziStudy 0.12"
+      }
+    return "The whole study as the files of its folder, in each language. For \(apps)."
+  }
+
   package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat {
     SpeziBundleFormat(schema, assets: assets)
   }
@@ -89,7 +98,7 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
   /// Reads the files of a folder, whose names contain their folders.
   func read(_ files: [ImportFile], as options: ImportOptions) throws(ImportError) -> Import {
     guard files.count <= ImportLimits.zipEntries else {
-      throw .zip(.tooManyEntries(files.count))
+      throw .zip(.tooManyEntries(files.count, most: ImportLimits.zipEntries))
     }
     return try Self.read(
       files.map { ExportedFile(path: $0.name, bytes: $0.bytes) }, as: options)

@@ -6,6 +6,8 @@ import StudyModel
 package struct SpeziConsentFormat: ExportFormat, ImportFormat {
   package let name = "spezi-consent"
   package let title = "SpeziConsent Markdown"
+  package let about =
+    "Each consent as Markdown, in each language. For apps that use SpeziConsent."
 
   package init() {}
 
@@ -21,7 +23,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
         try _Concurrency.Task.checkCancellation()
         let text = SpeziConsentFile(study: study, consent: consent, language: language)
         let locale = SpeziLocale(language)
-        let file = Self.baseName(of: consent, in: study) + "+" + locale.suffix + ".md"
+        let file = Self.fileName(of: consent, in: language, of: study)
         export.files.append(ExportedFile(path: file, text: text.text))
         if !text.isOriginal {
           export.losses += SpeziConsentLosses.of(
@@ -41,8 +43,11 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
   }
 
   /// Apps look for “Consent” if there is only one.
-  private static func baseName(of consent: Consent, in study: Study) -> String {
-    study.consents.count == 1 ? "Consent" : FileName.encoding(consent.id)
+  static func fileName(
+    of consent: Consent, in language: Language, of study: Study
+  ) -> String {
+    let base = study.consents.count == 1 ? "Consent" : FileName.encoding(consent.id)
+    return base + "+" + SpeziLocale(language).suffix + ".md"
   }
 
   package func recognizes(_ file: ImportFile) -> Bool {

@@ -7,6 +7,8 @@ package struct SurveyJSFormat: ExportFormat, ImportFormat {
 
   package let name = SurveyJSFormat.formatName
   package let title = "SurveyJS JSON"
+  package let about =
+    "Each task as JSON, with all languages. For web pages that use SurveyJS."
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -7,6 +7,8 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
 
   package let name = XLSFormFormat.formatName
   package let title = "XLSForm"
+  package let about =
+    "Each task as an Excel workbook, with all languages. For ODK, KoboToolbox, SurveyCTO, and Ona."
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -4,8 +4,8 @@ package enum ZipError: Error, Hashable, Sendable {
   /// Its parts contradict each other: a name appears twice, or its two lists of contents differ.
   case inconsistent
   case damaged(entry: String)
-  case tooManyEntries(Int)
-  case tooLarge
+  case tooManyEntries(Int, most: Int)
+  case tooLarge(most: Int)
   case bomb(entry: String)
   /// A name that could leave the target folder, or cannot be a file.
   case unsafeName(String)
@@ -20,10 +20,10 @@ package enum ZipError: Error, Hashable, Sendable {
     case .inconsistent:
       "The zip file is inconsistent; it may contain a name twice. Create it again with each name once."
     case .damaged(let entry): "“\(entry)” in the zip file is damaged. Get the file again."
-    case .tooManyEntries(let count):
-      "The zip file has \(count) entries; the limit is \(ImportLimits.zipEntries). Include only what belongs to the study."
-    case .tooLarge:
-      "The zip file unpacks to more than \(ImportLimits.unpackedBytes / 1_000_000) MB. Include only what belongs to the study."
+    case .tooManyEntries(let count, let most):
+      "The zip file has \(count) entries; the limit is \(most). Include only what belongs to the study."
+    case .tooLarge(let most):
+      "The zip file unpacks to more than \(most / 1_000_000) MB. Include only what belongs to the study."
     case .bomb(let entry):
       """
       “\(entry)” unpacks to more than \(ImportLimits.unpackingRatio) times its size, so the zip file was not opened. \

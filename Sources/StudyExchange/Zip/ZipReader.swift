@@ -3,7 +3,9 @@ import CZip
 /// Opens untrusted zips; the only code that touches the C library.
 enum ZipReader {
   /// All files of a zip, in its order; folders are skipped.
-  static func files(of archive: [UInt8]) throws(ZipError) -> [ExportedFile] {
+  static func files(
+    of archive: [UInt8], within limits: ZipLimits = .imports
+  ) throws(ZipError) -> [ExportedFile] {
     try archive.withUnsafeBufferPointer { (bytes) throws(ZipError) in
       guard let base = bytes.baseAddress,
         let source = zip_source_buffer_create(base, zip_uint64_t(bytes.count), 0, nil)
@@ -17,16 +19,20 @@ enum ZipReader {
         throw [ZIP_ER_INCONS, ZIP_ER_EXISTS].contains(code) ? .inconsistent : .notAZip
       }
       defer { zip_discard(zip) }
-      return try files(of: zip)
+      return try files(of: zip, within: limits)
     }
   }
 
-  private static func files(of zip: OpaquePointer) throws(ZipError) -> [ExportedFile] {
+  private static func files(
+    of zip: OpaquePointer, within limits: ZipLimits
+  ) throws(ZipError) -> [ExportedFile] {
     let count = Int(zip_get_num_entries(zip, 0))
-    guard count <= ImportLimits.zipEntries else { throw .tooManyEntries(count) }
-    let entries = try entries(of: zip, count: count)
+    guard count <= limits.entries else { throw .tooManyEntries(count, most: limits.entries) }
+    let entries = try entries(of: zip, count: count, within: limits)
     // Sizes are checked before anything is unpacked, and enforced while unpacking.
-    guard entries.reduce(0, { $0 + $1.size }) <= ImportLimits.unpackedBytes else { throw .tooLarge }
+    guard entries.reduce(0, { $0 + $1.size }) <= limits.unpackedBytes else {
+      throw .tooLarge(most: limits.unpackedBytes)
+    }
     var files: [ExportedFile] = []
     for entry in entries where !entry.isFolder { files.append(try unpack(entry, from: zip)) }
     return files
@@ -39,19 +45,22 @@ enum ZipReader {
     var isFolder: Bool { name.hasSuffix("/") }
   }
 
-  private static func entries(of zip: OpaquePointer, count: Int) throws(ZipError) -> [Entry] {
+  private static func entries(
+    of zip: OpaquePointer, count: Int, within limits: ZipLimits
+  ) throws(ZipError) -> [Entry] {
     var names: Set<String> = []
     var entries: [Entry] = []
     for index in 0..<zip_uint64_t(count) {
-      let entry = try entry(at: index, of: zip)
+      let entry = try entry(at: index, of: zip, most: limits.unpackedBytes)
       guard names.insert(entry.name).inserted else { throw .duplicateName(entry.name) }
       entries.append(entry)
     }
     return entries
   }
 
-  private static func entry(at index: zip_uint64_t, of zip: OpaquePointer) throws(ZipError) -> Entry
-  {
+  private static func entry(
+    at index: zip_uint64_t, of zip: OpaquePointer, most: Int
+  ) throws(ZipError) -> Entry {
     var facts = zip_stat_t()
     guard zip_stat_index(zip, index, 0, &facts) == 0, let characters = facts.name,
       let size = Int(exactly: facts.size), let packed = Int(exactly: facts.comp_size)
@@ -61,7 +70,7 @@ enum ZipReader {
     }
     guard isSafe(name) else { throw .unsafeName(name) }
     guard facts.encryption_method == ZIP_EM_NONE else { throw .encrypted(entry: name) }
-    guard size <= ImportLimits.unpackedBytes else { throw .tooLarge }
+    guard size <= most else { throw .tooLarge(most: most) }
     let isSuspicious =
       size > ImportLimits.smallBytes && size / ImportLimits.unpackingRatio > packed
     if isSuspicious { throw .bomb(entry: name) }

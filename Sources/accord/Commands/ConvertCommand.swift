@@ -12,7 +12,7 @@ struct ConvertCommand: AsyncParsableCommand {
   var from: String?
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, a folder for several files, or - for standard output.")
+  @Option(help: ArgumentHelp(Output.help))
   var output: String
   @OptionGroup var reading: ReadingOptions
   @OptionGroup var paper: PaperOption

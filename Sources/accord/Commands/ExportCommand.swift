@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var keys: KeysOption
   @Option(help: "The format to write: \(Formats.written).")
   var to: String
-  @Option(help: "The file to write, a folder for several files, or - for standard output.")
+  @Option(help: ArgumentHelp(Output.help))
   var output: String
   @OptionGroup var paper: PaperOption
   @Flag(help: "Print JSON for other tools.")
@@ -55,17 +55,14 @@ struct ExportCommand: AsyncParsableCommand {
         .badInput, "“\(name.name)” has no version \(number). See its versions page.")
     }
     let study = try frozen.version.study()
-    let assets = try await store.assets(of: study)
-    let files = try await kept.files(from: store)
-    let bytes = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
-    var export = try await format.carrying(assets).keeping(bytes).export(
-      study, version: frozen.version)
+    let files = KeptFiles(of: kept, study, in: store)
     if to == BundleFormat().name {
-      export.files = [
-        try await kept.archive(from: store, signedBy: keys.folder, slug: study.slug)
-      ]
+      return Export(
+        files: [try await kept.archive(from: store, signedBy: keys.folder, slug: study.slug)],
+        losses: try await files.losses(of: to))
     }
-    return export
+    return try await format.carrying(try await store.assets(of: study)).keeping(files).export(
+      study, version: frozen.version)
   }
 
   /// The study document contains exactly what its authors wrote; every other format is for readers, who must be able to

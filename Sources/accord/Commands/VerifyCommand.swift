@@ -31,7 +31,7 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let bytes = try Input.bytes(
-        at: bundle, upTo: max(BundleVerification.largestArchive, ChainCheck.largestFile))
+        at: bundle, upTo: max(BundleLimits.archiveBytes, ChainCheck.largestFile))
       if let other = UnverifiableFile(bytes) { throw Failure(.badInput, other.explanation) }
       if let chain = ChainCheck(bytes) { return try chain.report(on: bundle, asJSON: json) }
       let verification = BundleVerification(

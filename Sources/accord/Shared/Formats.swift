@@ -23,23 +23,19 @@ protocol StudyWriting: Sendable {
   /// The same format with the bytes of pictures and videos.
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting
 
-  /// The same format with files, by path, that were kept when a version was frozen. They are used unchanged.
-  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting
-}
-
-extension StudyWriting {
-  func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting { self }
+  /// The same format with the files that were kept when a version was frozen. They are used unchanged.
+  func keeping(_ files: KeptFiles) -> any StudyWriting
 }
 
 private struct PureWriting: StudyWriting {
   let format: any ExportFormat
-  var kept: [String: [UInt8]] = [:]
+  var kept: KeptFiles?
 
-  func export(_ study: Study, version: Version?) throws -> Export {
-    var export = try format.export(study, version: version)
-    export.files = export.files.map {
-      ExportedFile(path: $0.path, bytes: kept[$0.path] ?? $0.bytes)
-    }
+  func export(_ study: Study, version: Version?) async throws -> Export {
+    guard let kept else { return try format.export(study, version: version) }
+    if let export = try await kept.export(format.name) { return export }
+    var export = try format.export(study, version: version?.asFrozen)
+    export.losses.append(kept.lossOfAbsent(format.name))
     return export
   }
 
@@ -47,7 +43,7 @@ private struct PureWriting: StudyWriting {
     PureWriting(format: format.carrying(assets), kept: kept)
   }
 
-  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting {
+  func keeping(_ files: KeptFiles) -> any StudyWriting {
     PureWriting(format: format, kept: files)
   }
 }

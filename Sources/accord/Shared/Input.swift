@@ -11,9 +11,9 @@ enum Input {
     several languages, the folder of a Spezi study bundle, or - for standard input.
     """
 
-  /// Reads a file, up to the limit of imports.
+  /// Reads a file, up to the limit of imports for a file that begins like it.
   static func file(at path: String) throws -> ImportFile {
-    let bytes = try bytes(at: path, upTo: ImportLimits.fileBytes)
+    let bytes = try bytes(at: path, upTo: ImportLimits.largest(startingWith: beginning(of: path)))
     return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
   }
 
@@ -67,6 +67,15 @@ enum Input {
       left -= bytes.count
       return ImportFile(name: name, bytes: bytes)
     }
+  }
+
+  /// The first bytes of a file; none of a pipe, which cannot be read twice, or of a file that cannot be read.
+  private static func beginning(of path: String) -> Data {
+    guard path != Output.standard, FileStatus(of: path, followingLinks: true)?.type == S_IFREG,
+      let handle = FileHandle(forReadingAtPath: path)
+    else { return Data() }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: 4)) ?? Data()
   }
 
   private static func isText(_ name: String, in folder: String) -> Bool {

@@ -3,6 +3,10 @@ import StudyExchange
 
 /// Writes the files of an export.
 enum Output {
+  /// The help text for a command's output.
+  static let help =
+    "The file to write, a folder for several files, or - for standard output, which gets several files as a zip."
+
   /// Means standard output, or standard input if a file is read.
   static let standard = "-"
 
@@ -12,7 +16,8 @@ enum Output {
     let tookStandardOutput: Bool
   }
 
-  /// A single file is written to the path itself, unless that is a folder; several go into a folder, created if missing.
+  /// A single file is written to the path itself, unless that is a folder; several go into a folder, created if missing, or
+  /// as a zip to standard output.
   static func write(_ files: [ExportedFile], to path: String) throws -> Written {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -21,9 +26,9 @@ enum Output {
       try target.write(file.bytes)
       return Written(paths: [path], tookStandardOutput: target == .descriptor(STDOUT_FILENO))
     }
-    guard path != standard else {
-      throw Failure(
-        .usage, "\(files.count) files cannot be written to standard output. Name a folder.")
+    if path == standard {
+      try OutputTarget(named: path).write(try files.zipped())
+      return Written(paths: [path], tookStandardOutput: true)
     }
     if exists, !isFolder.boolValue {
       throw Failure(

@@ -10,25 +10,30 @@ struct PDFWriting: StudyWriting {
 
   let paper: Paper
   var assets: [Asset.ID: [UInt8]] = [:]
-  var kept: [String: [UInt8]] = [:]
+  var kept: KeptFiles?
 
   func carrying(_ assets: [Asset.ID: [UInt8]]) -> any StudyWriting {
     PDFWriting(paper: paper, assets: assets, kept: kept)
   }
 
-  func keeping(_ files: [String: [UInt8]]) -> any StudyWriting {
+  func keeping(_ files: KeptFiles) -> any StudyWriting {
     PDFWriting(paper: paper, assets: assets, kept: files)
   }
 
   func export(_ study: Study, version: Version?) async throws -> Export {
-    let printer = PDFPrinter(tool: PrintingTool(root: ProjectRoot.url))
-    guard printer.isAvailable else { throw PrintError.notInstalled }
-    let pages = try ConsentHTMLFormat().carrying(assets).export(study, version: version)
+    let html = ConsentHTMLFormat()
+    let pages =
+      try await kept?.export(html.name)
+      ?? html.carrying(assets).export(study, version: version?.asFrozen)
     var export = Export(files: [], losses: pages.losses.map(Self.ofPDF))
     for page in pages.files {
-      let html = String(decoding: kept[page.path] ?? page.bytes, as: UTF8.self)
-      let pdf = try await printer.pdf(of: html, on: paper)
       let path = page.path.replacing(/\.html$/, with: ".pdf")
+      // A print that was kept with the version is not printed again.
+      if let print = try await kept?.file(VersionArtifacts.print(path, on: paper.rawValue)) {
+        export.files.append(ExportedFile(path: path, bytes: print))
+        continue
+      }
+      let pdf = try await printed(page)
       export.files.append(ExportedFile(path: path, bytes: Array(pdf.data)))
       export.losses += pdf.leftOut.map { part in
         Loss(
@@ -38,6 +43,12 @@ struct PDFWriting: StudyWriting {
       }
     }
     return export
+  }
+
+  private func printed(_ page: ExportedFile) async throws -> PrintedPDF {
+    let printer = PDFPrinter(tool: PrintingTool(root: ProjectRoot.url))
+    guard printer.isAvailable else { throw PrintError.notInstalled }
+    return try await printer.pdf(of: String(decoding: page.bytes, as: UTF8.self), on: paper)
   }
 
   private static func ofPDF(_ loss: Loss) -> Loss {

@@ -56,6 +56,7 @@ def tell(world: World, scripts: bool) -> None:
     publishing.when_proposing_and_publishing(desk)
     bundle = publishing.when_downloading_the_bundle(desk, portal)
     publishing.then_standard_tools_confirm_it(bundle)
+    publishing.when_looking_at_all_formats(desk, portal)
 
 
 @step

@@ -41,6 +41,23 @@ def when_downloading_the_bundle(desk: Desk, portal: Portal) -> Path:
 
 
 @step
+def when_looking_at_all_formats(desk: Desk, portal: Portal):
+    visitor = desk.visitor
+    visitor.follow("All formats")
+    visitor.reads_heading("Download")
+    visitor.see("A version in all formats")
+    with visitor.page.expect_download() as download:
+        visitor.follow("Download REDCap data dictionary")
+    name = download.value.suggested_filename
+    assert name.endswith("-1.0.0-redcap.zip"), name
+    archive = portal.folder / name
+    download.value.save_as(archive)
+    with zipfile.ZipFile(archive) as files:
+        assert files.testzip() is None and len(files.namelist()) > 1, files.namelist()
+    visitor.follow("Version 1.0.0")
+
+
+@step
 def then_standard_tools_confirm_it(bundle: Path):
     folder = bundle.with_suffix("")
     with zipfile.ZipFile(bundle) as archive:

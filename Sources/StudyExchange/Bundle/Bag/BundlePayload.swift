@@ -13,7 +13,10 @@ struct BundlePayload {
   init(_ artifacts: [ExportedFile], layer: [ExportedFile], layout: Int, about subject: BagSubject) {
     let named = artifacts + layer
     let paths = BagPath(of: named.map(\.path))
-    var files = named.map { ExportedFile(path: paths[$0.path], bytes: $0.bytes) }
+    // The description for repositories states the types, which are those of the day on which the version was frozen.
+    var files = named.map {
+      ExportedFile(path: paths[$0.path], bytes: $0.bytes, mediaType: $0.mediaType)
+    }
     files.append(BundleCrate(of: files, about: subject).file)
     if layout < BundleFacts.firstBagLayout { files.append(BundleManifest(of: files).file()) }
     self.files = files.sorted { $0.path < $1.path }

@@ -20,10 +20,6 @@ struct FHIRQuestionnaire {
     var form = Self.head(of: task, id: id, by: writer)
     form.set("version", version?.number.description)
     form["status"] = .string(Self.status(of: version))
-    let day = version.flatMap { $0.dates.published ?? $0.dates.proposed }.map {
-      CalendarDay($0, in: .gmt).description
-    }
-    form.set("date", day)
     form.set("item", items.map { $0.json(by: writer) })
     if hasKey {
       form["extension"] = [
@@ -60,13 +56,10 @@ struct FHIRQuestionnaire {
 
   private static func keyID(of id: String) -> String { String(id.prefix(53)) + "-answer-key" }
 
-  /// Whether others may use it.
+  /// Whether others may use it. The file of a version is frozen with it and cannot know what became of the version since;
+  /// the bundle around it says so.
   private static func status(of version: Version?) -> String {
-    switch version?.state {
-    case .published: "active"
-    case .withdrawn, .superseded, .expired: "retired"
-    case .proposed, .changesRequested, .approved, .disapproved, nil: "draft"
-    }
+    version == nil ? "draft" : "unknown"
   }
 
   private static func key(

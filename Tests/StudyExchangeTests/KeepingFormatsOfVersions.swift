@@ -1,0 +1,79 @@
+import SampleStudies
+import StudyDocuments
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Keeping the formats of versions") struct KeepingFormatsOfVersions {
+  private static let studies =
+    SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) }
+
+  private func frozen(_ study: Study) throws -> (version: Version, files: [String: [UInt8]]) {
+    let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
+    let files = try VersionArtifacts.files(of: version, assets: [:])
+    return (version, Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first })
+  }
+
+  @Test(arguments: studies)
+  func `the kept files of each format are what an export of the version gives`(
+    study: Study
+  ) throws {
+    let (version, files) = try frozen(study)
+    let kept = KeptFormats(of: study, among: files.keys)
+
+    for format in ExportFormats.all where format.name != BundleFormat().name {
+      let export = try? format.export(study, version: version)
+      let again = try kept.export(format.name, from: files)
+      #expect(
+        again?.files.sorted { $0.path < $1.path } == export?.files.sorted { $0.path < $1.path },
+        "\(format.name)")
+      #expect(again?.losses == export?.losses, "\(format.name)")
+    }
+  }
+
+  @Test func `what another release wrote is exported unchanged`() throws {
+    let study = SampleStudies.all[0]
+    var (_, files) = try frozen(study)
+    for name in files.keys where name != KeptFormats.losses { files[name]?.append(0x0A) }
+    let kept = KeptFormats(of: study, among: files.keys)
+
+    for format in ExportFormats.all {
+      for file in kept.files(of: format.name) {
+        let exported = try #require(try kept.export(format.name, from: files))
+        #expect(exported.files.first { $0.path == file.path }?.bytes == files[file.name])
+      }
+    }
+    #expect(!kept.files(of: "fhir").isEmpty && !kept.files(of: "spezi-consent").isEmpty)
+  }
+
+  @Test(arguments: ["study", "version", "losses"])
+  func `a task with the name of another file is exported as itself`(id: String) throws {
+    var study = SampleStudies.all[0]
+    var task = try #require(study.tasks.first)
+    task.id = id
+    study.tasks = [task]
+    let (_, files) = try frozen(study)
+    let kept = KeptFormats(of: study, among: files.keys)
+
+    let exported = try #require(try kept.export("surveyjs", from: files))
+
+    let file = try #require(exported.files.first { $0.path == "\(id).json" })
+    #expect(file.bytes != files["\(id).json"])
+    #expect(file.bytes == files["formats/surveyjs/\(file.path)"])
+  }
+
+  @Test func `half of a format is none`() throws {
+    let study = SampleStudies.all[0]
+    var (_, files) = try frozen(study)
+    let page = try #require(files.keys.filter { $0.hasSuffix(".html") }.min())
+    files[page] = nil
+
+    let kept = KeptFormats(of: study, among: files.keys)
+
+    #expect(kept.files(of: "html") == [])
+    #expect(try kept.export("html", from: files) == nil)
+    #expect(kept.files(of: "spezi-consent") != [])
+  }
+}
