@@ -141,8 +141,16 @@ extension ViewLink {
 
   /// Joins what a link needs to work: a study that is not archived, and a creator who could still make the link.
   static let standing = """
-    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-    JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
+    JOIN study ON study.id = version.study AND study.archivedAt IS NULL AND \(isBacked)
+    """
+
+  /// Whether the creator of a link is still a member of the study who may make links.
+  fileprivate static let isBacked = """
+    EXISTS (
+      SELECT 1 FROM account AS creator
+      JOIN member AS maker ON maker.account = creator.id AND maker.study = version.study
+      WHERE creator.id = viewLink.createdBy AND creator.isActive = TRUE
+        AND creator.role <> 'reviewer' AND maker.role <> 'viewer')
     """
 }
 
@@ -152,7 +160,7 @@ extension Database {
       self,
       prepared: """
         SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
-          account.name AS creator,
+          account.name AS creator, \(ViewLink.isBacked) AS isBacked,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NULL)
             AS openings,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NOT NULL)
@@ -169,7 +177,8 @@ extension Database {
         id: try row.uuid("id"), number: number, note: row["note"], createdBy: row["creator"],
         createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
         revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
-        walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"))
+        walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"),
+        isBacked: row["isBacked"])
     }
   }
 
