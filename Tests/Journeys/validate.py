@@ -14,6 +14,7 @@ import html5lib
 import rfc8785
 
 import check_bag
+import check_crash
 import check_fhir
 import check_pdf
 import check_redcap
@@ -54,6 +55,7 @@ def main() -> int:
         check_xlsforms(study, folder)
         check_redcap_dictionaries(study, folder)
         check_surveys(study, folder)
+        check_crash.check_crash(check)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
