@@ -20,7 +20,8 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
     SessionMiddleware(services: services)
     FormMiddleware(services: services)
     PatternMiddleware()
-    RequestWork(portalRoutes(services).buildResponder(), limit: services.workLimit)
+    RequestWork(
+      portalRoutes(services).buildResponder(), store: services.store, limit: services.workLimit)
   }
   return router
 }

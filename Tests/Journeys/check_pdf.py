@@ -85,6 +85,39 @@ def print_and_check(page: Path, folder: Path) -> None:
             stamp_and_check(folder / name, size)
 
 
+HEADING, LABEL = "QXHEAD", "QXLINE"
+SIGNATURE = re.compile(r'<section class="signatures">|<h\d[^>]*>(?:(?!<h\d)[\s\S])*?<dl class="consent-signature">')
+
+
+def check_signature(page: Path) -> None:
+    """The heading of a signature and its line are on one page, wherever the text before them ends."""
+    html = page.read_text()
+    name = f"{page.stem}: a signature is not torn from its heading"
+    block = SIGNATURE.search(html)
+    if block is None:
+        return check(name, False, "it has no signature")
+    before, signature = html[: block.start()], html[block.start() :]
+    signature = re.sub(r"(<h\d[^>]*>).*?(</h\d>)", rf"\g<1>{HEADING}\g<2>", signature, count=1, flags=re.DOTALL)
+    signature = re.sub(r"(<dt[^>]*>).*?(</dt>)", rf"\g<1>{LABEL}\g<2>", signature, count=1, flags=re.DOTALL)
+
+    def places(lines: int) -> tuple[int, int]:
+        """The pages of the heading and of the line, after a text that is longer by some lines."""
+        longer = before + "<p>Another line.</p>\n" * lines + signature
+        made = run(str(PRINTER), str(DRIVER), "--size", "a4", input=longer.encode())
+        pages = run("pdftotext", "-layout", "-", "-", input=made.stdout).stdout.decode().split("\f")
+        return tuple(next((n for n, text in enumerate(pages) if word in text), -1) for word in (HEADING, LABEL))
+
+    # The number of lines that moves the heading to the next page; a page has fewer than 60.
+    first = places(0)[0]
+    fits, moved = 0, 60
+    while moved - fits > 1:
+        middle = (fits + moved) // 2
+        fits, moved = (middle, moved) if places(middle)[0] == first else (fits, middle)
+    found = {lines: places(lines) for lines in range(max(0, moved - 5), moved + 1)}
+    torn = {lines: pages for lines, pages in found.items() if pages[0] != pages[1]}
+    check(name, first >= 0 and found[moved][0] == first + 1 and not torn, str(torn or found))
+
+
 def stamp_and_check(printed: Path, size: tuple[float, float]) -> None:
     """A stamp must not make a print less accessible, and is read out once."""
     source = json.dumps(STAMP).encode() + b"\n" + printed.read_bytes()

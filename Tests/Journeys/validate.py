@@ -14,6 +14,7 @@ import html5lib
 import rfc8785
 
 import check_bag
+import check_crash
 import check_fhir
 import check_pdf
 import check_redcap
@@ -54,6 +55,7 @@ def main() -> int:
         check_xlsforms(study, folder)
         check_redcap_dictionaries(study, folder)
         check_surveys(study, folder)
+        check_crash.check_crash(check)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
 
@@ -333,6 +335,21 @@ def check_paper(study: Path, folder: Path) -> None:
         known = len(check_pdf.failures)
         check_pdf.check_pdf(copy)
         check(f"{copy.name} can be read by everyone", len(check_pdf.failures) == known)
+    check_signatures(study, folder)
+
+
+def check_signatures(study: Path, folder: Path) -> None:
+    """One kind of signature is part of a text, the other comes after it."""
+    inside = folder / "signature.md"
+    inside.write_text("# What you agree to\n\nYou may stop.\n\n# Your signature\n\nPlease sign.\n\n<signature id=me />\n")
+    for source in (inside, study):
+        output = folder / "signatures" / source.stem
+        accord("convert", str(source), "--to", "html", "--output", f"{output}/")
+        page = next(iter(sorted(output.rglob("en.html"))), None)
+        known = len(check_pdf.failures)
+        if page:
+            check_pdf.check_signature(page)
+        check(f"{source.name}: signatures stay with their headings", bool(page) and len(check_pdf.failures) == known)
 
 
 def check_changes(folder: Path) -> None:

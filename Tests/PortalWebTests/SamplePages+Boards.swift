@@ -63,6 +63,9 @@ extension SamplePages {
       createdAt: date, expiresAt: date.addingTimeInterval(86_400), openings: 3, walkthroughs: 2,
       lastOpenedAt: date),
     ViewLink(
+      id: ada.id, number: VersionNumber(1, 1, 0), createdBy: "Alan <Turing>", createdAt: date,
+      expiresAt: date.addingTimeInterval(86_400), isBacked: false),
+    ViewLink(
       id: grace.id, number: VersionNumber(1, 1, 0), createdBy: "Grace", createdAt: date,
       expiresAt: date, revokedAt: date, openings: 1),
   ]

@@ -78,6 +78,58 @@ import Testing
     }
   }
 
+  @Test func `one link's computations leave threads for others`() async throws {
+    try await visitingPortal { browser, portal in
+      let link = try await browser.makeLink(to: try await browser.proposedStudy(portal)).path
+      let gates = (0..<8).map { _ in DispatchSemaphore(value: 0) }
+      let begun = Mutex(0)
+      let routes = Router(context: PortalContext.self)
+      routes.get("/view/:token/:gate") { _, context in
+        begun.withLock { $0 += 1 }
+        // Without turns, this occupies every thread until the time is up.
+        let gate = gates[try context.parameters.require("gate", as: Int.self)]
+        return gate.wait(timeout: .now() + 20) == .success ? "long" : "stuck"
+      }
+      routes.get("/short") { _, _ in "short" }
+
+      try await serving(routes, limit: .seconds(600), portal.services) { client in
+        try await withThrowingTaskGroup(of: String.self) { group in
+          for gate in 0..<8 {
+            // Repeated slashes lead to the same page.
+            let path = gate.isMultiple(of: 2) ? link : "/" + link
+            group.addTask { try await client.body(of: "\(path)/\(gate)") }
+          }
+          while begun.withLock(\.self) < 6 { try await Task.sleep(for: .milliseconds(5)) }
+
+          #expect(try await client.body(of: "/short") == "short")
+          #expect(try await client.body(of: "/short", as: 0) == "short")
+          #expect(begun.withLock(\.self) == 6)
+          for gate in gates { gate.signal() }
+          for try await body in group { #expect(body == "long") }
+        }
+      }
+    }
+  }
+
+  @Test func `a request below a link that takes too long is ended with a message`() async throws {
+    try await visitingPortal { browser, portal in
+      let link = try await browser.makeLink(to: try await browser.proposedStudy(portal)).path
+      let routes = Router(context: PortalContext.self)
+      routes.get("/view/:token") { _, _ -> String in
+        try await Task.sleep(for: .seconds(10))
+        return "done"
+      }
+
+      try await serving(routes, limit: .milliseconds(50), portal.services) { client in
+        let answer = try await client.execute(uri: link, method: .get)
+        #expect(answer.status == .serviceUnavailable)
+        let body = String(decoding: answer.body, as: UTF8.self)
+        #expect(body.contains("This took too long"))
+        #expect(body.contains("Back to the storyboard"))
+      }
+    }
+  }
+
   @Test func `a canceled request leaves the queue`() async throws {
     let turns = PersonalTurns(atOnce: 1, waiting: 2)
     let ada = UUID()
@@ -169,21 +221,21 @@ import Testing
   }
 
   private func serving(
-    _ routes: Router<PortalContext>, limit: Duration,
+    _ routes: Router<PortalContext>, limit: Duration, _ services: Services? = nil,
     _ story: @escaping @Sendable (PortalClient) async throws -> Void
   ) async throws {
-    let services = try await TestPortal().services
+    let services = if let services { services } else { try await TestPortal().services }
     let router = Router(context: PortalContext.self)
     router.addMiddleware {
       ErrorPages(services: services)
       Introduction()
-      RequestWork(routes.buildResponder(), limit: limit)
+      RequestWork(routes.buildResponder(), store: services.store, limit: limit)
     }
     try await story(PortalClient(router))
   }
 }
 
-/// Accepts people's word for who they are.
+/// Accepts people's word for who they are. Those who say nothing are strangers.
 private struct Introduction: RouterMiddleware {
   private static let people = (0..<3).map { number in
     Account(
@@ -197,15 +249,17 @@ private struct Introduction: RouterMiddleware {
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    let number = request.headers[.from].flatMap(Int.init) ?? 0
-    context.session = SignInSession(account: Self.people[number], csrfToken: "")
+    if let number = request.headers[.from].flatMap(Int.init) {
+      context.session = SignInSession(account: Self.people[number], csrfToken: "")
+    }
     return try await next(request, context)
   }
 }
 
 extension PortalClient {
-  fileprivate func body(of path: String, as person: Int) async throws -> String {
-    let answer = try await execute(uri: path, method: .get, headers: [.from: "\(person)"])
+  fileprivate func body(of path: String, as person: Int? = nil) async throws -> String {
+    let answer = try await execute(
+      uri: path, method: .get, headers: person.map { [.from: "\($0)"] } ?? [:])
     return String(decoding: answer.body, as: UTF8.self)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 import Testing
 
@@ -158,5 +159,37 @@ import Testing
     try await store.setActive(grace.id, false, by: reviewed.portal.alan.id)
 
     #expect(try await store.viewLink(token: token) == nil)
+  }
+
+  @Test(arguments: [MemberRole.viewer, nil])
+  func `links of someone who may no longer make links do not open`(role: MemberRole?) async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    let grace = reviewed.portal.grace
+    let token = try await store.makeViewLink(id, ReviewedStudy.number, by: grace.id).token
+    let own = try await store.makeViewLink(id, ReviewedStudy.number, by: ada).token
+    let run = try await store.startRun(
+      task: "join", language: .english, state: Data(),
+      by: LinkVisitor(link: token, browser: ""))
+    let visitor = RunOwner.visitor(LinkVisitor(link: token, browser: run.browser))
+
+    if let role {
+      try await store.setMember(email: grace.email, role: role, of: id, by: ada)
+    } else {
+      try await store.removeMember(grace.id, of: id, by: ada)
+    }
+
+    #expect(try await store.viewLink(token: token) == nil)
+    #expect(try await store.workingViewLink(token) == nil)
+    #expect(try await store.version(ofViewLink: token) == nil)
+    #expect(try await store.asset("0", viewLink: token) == nil)
+    #expect(try await store.run(run.run, for: visitor) == nil)
+    #expect(try await store.viewLink(token: own) != nil)
+    let backed = try await store.viewLinks(of: id, for: ada).map {
+      [$0.createdBy, "\($0.isBacked)"]
+    }
+    #expect(Set(backed) == [["Grace", "false"], ["Ada", "true"]])
+    try await store.setMember(email: grace.email, role: .editor, of: id, by: ada)
+    #expect(try await store.viewLink(token: token) != nil)
   }
 }

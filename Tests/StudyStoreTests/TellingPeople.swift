@@ -203,9 +203,18 @@ import Testing
       in: reviewed.id, by: reviewed.portal.ada.id)
     // An old page that is sent again does not bring back what was read, and nobody reads ahead.
     try await store.markNoticesRead(until: Date(timeIntervalSince1970: 0), for: rosalind.id)
+    for moment in [Double(Int64.min), -1e300] {
+      try await store.markNoticesRead(
+        until: Date(timeIntervalSince1970: moment), for: rosalind.id)
+    }
 
     #expect(try await store.newNotices(for: rosalind.id) == 1)
     #expect(try await store.notices(for: rosalind.id).notices.map(\.isNew) == [true, false])
+    for moment in [Double(Int64.max), 1e300] {
+      try await store.markNoticesRead(
+        until: Date(timeIntervalSince1970: moment), for: rosalind.id)
+    }
+    #expect(try await store.newNotices(for: rosalind.id) == 0)
   }
 
   @Test func `pages follow one another without gaps`() async throws {

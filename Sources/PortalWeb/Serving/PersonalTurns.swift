@@ -2,8 +2,8 @@ import Foundation
 import StudyStore
 import Synchronization
 
-/// Limits how many requests of one person are handled at once, so that one person cannot occupy all threads. More
-/// requests wait in line. Those that do not fit are refused, such as when a script sends requests faster than they can
+/// Limits how many requests of one person are handled at once, so that one person cannot occupy all threads. A
+/// view-only link counts as a person. More requests wait in line. Those that do not fit are refused, such as when a script sends requests faster than they can
 /// be handled.
 final class PersonalTurns: Sendable {
   struct Line {

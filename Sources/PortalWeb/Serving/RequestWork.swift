@@ -1,17 +1,22 @@
+import Foundation
 import Hummingbird
+import StudyStore
 
 /// The request exceeded its time limit; its partial result is discarded.
 struct TookTooLong: Error { let limit: Duration }
 
-/// Handles requests of signed-in people on separate threads and within a time limit.
+/// Handles requests of signed-in people, and of visitors with a view-only link, on separate threads and within a time
+/// limit. A link counts as one person, however many people have it.
 struct RequestWork: RouterMiddleware {
   let responder: RouterResponder<PortalContext>
+  let store: StudyStore
   /// The maximum time for one request, including the time spent waiting for its turn.
   let limit: Duration
   private let turns = PersonalTurns()
 
-  init(_ responder: RouterResponder<PortalContext>, limit: Duration) {
+  init(_ responder: RouterResponder<PortalContext>, store: StudyStore, limit: Duration) {
     self.responder = responder
+    self.store = store
     self.limit = limit
   }
 
@@ -19,7 +24,7 @@ struct RequestWork: RouterMiddleware {
     _ request: Request, context: PortalContext,
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
-    guard let person = context.session?.account.id else {
+    guard let person = try await person(request, context) else {
       return try await respond(to: request, context: context)
     }
     // Whichever comes first counts: the response or the timeout.
@@ -48,6 +53,14 @@ struct RequestWork: RouterMiddleware {
     }
     // The client has disconnected. The clock keeps running and cancels the work when the time is up.
     throw CancellationError()
+  }
+
+  /// Whose turn a request takes: the person who is signed in, or the link; nil for strangers, for whom no page is
+  /// drawn that takes long.
+  private func person(_ request: Request, _ context: PortalContext) async throws -> UUID? {
+    if let session = context.session { return session.account.id }
+    guard let token = Paths.linkToken(in: request.uri.path) else { return nil }
+    return try await store.workingViewLink(token)
   }
 
   private func respond(to request: Request, context: PortalContext) async throws -> Response {

@@ -1,6 +1,6 @@
 import NIOPosix
 
-/// Threads that handle requests of signed-in people. A long computation occupies one of them, and the operating system
+/// Threads that handle requests of signed-in people and of visitors with a link. A long computation occupies one of them, and the operating system
 /// schedules all of them fairly; Swift's own threads, one per core, stay free for everything else.
 final class WorkThreads: TaskExecutor {
   /// More threads than a few people can occupy at their limits; see `PersonalTurns`.

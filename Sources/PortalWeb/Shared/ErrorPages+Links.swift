@@ -12,6 +12,11 @@ extension ErrorPages {
     case PortalError.walkGone: answer = .goneWalk
     case VisitorLimit.tooManyStarts: answer = .tooManyWalks
     case VisitorLimit.tooLarge: answer = .tooLargeWalk
+    case is PersonalTurns.TooMany:
+      answer.happened = "This link is used more often than Accord can handle at the same time."
+    case is TookTooLong:
+      answer.safe = nil
+      answer.remedy = "Try again in a moment."
     default:
       if answer.status == .notFound { return .brokenLink }
       guard answer.address == Paths.studies else { return answer }

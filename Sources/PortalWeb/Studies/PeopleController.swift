@@ -89,10 +89,13 @@ struct PeopleController {
     let settings = try await services.store.reviewSettings(
       of: draft.study.id, for: context.account.id)
     let boards = try await services.store.boards()
+    let now = services.now()
+    let links = try await services.store.viewLinks(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       PeoplePage(
         shell: services.shell(context, request), draft: draft, members: members,
         reader: context.account.id, form: form, errors: errors,
-        board: settings.map { StudyBoardView($0, boards: boards, of: draft) }), status: status)
+        board: settings.map { StudyBoardView($0, boards: boards, of: draft) },
+        hasLinks: links.contains { $0.isOpen(at: now) && $0.isBacked }), status: status)
   }
 }

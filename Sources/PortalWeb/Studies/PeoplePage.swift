@@ -13,6 +13,8 @@ struct PeoplePage: Page {
   let adding: Adding?
   let action: String
   let board: StudyBoardView?
+  /// Whether view-only links could stop working because the reader removes whoever made them.
+  let hasLinks: Bool
 
   struct Row: Sendable {
     let name: String
@@ -39,13 +41,14 @@ struct PeoplePage: Page {
 
   init(
     shell: Shell, draft: Draft, members: [Member], reader: Account.ID, form: SubmittedForm,
-    errors: FormErrors, board: StudyBoardView? = nil
+    errors: FormErrors, board: StudyBoardView? = nil, hasLinks: Bool = false
   ) {
     self.shell = shell
     self.board = board
     study = draft.tabs(.people)
     let mayChange = draft.role == .owner && !draft.isArchived
     action = Paths.people(draft.study.id)
+    self.hasLinks = mayChange && hasLinks
     self.members = members.map { member in
       Row(
         name: member.account.name, initials: member.account.name.initials,

@@ -143,7 +143,7 @@ struct ThreadController {
   @Sendable func retract(_ request: Request, context: SignedInContext) async throws -> Response {
     let study = try await services.threadStudy(context)
     let thread = try await thread(of: study, context)
-    guard let number = context.parameters.get("comment").flatMap({ Int($0) }) else {
+    guard let number = context.parameters.get("comment").flatMap({ Int(bounded: $0) }) else {
       throw PortalError.notFound
     }
     let page = Paths.thread(thread.id, of: study.id)

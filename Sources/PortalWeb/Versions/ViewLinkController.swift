@@ -98,7 +98,9 @@ struct ViewLinksPage: Page {
     let createdBy: String
     let created: Moment
     let chip: Chip
-    let until: Moment
+    /// Nil for a link that does not work although it is neither revoked nor expired.
+    let until: Moment?
+    let isUnbacked: Bool
     let openings: String
     let lastOpened: Moment?
     let removal: String?
@@ -130,13 +132,15 @@ struct ViewLinksPage: Page {
     let mayRevoke = draft.role >= .editor
     // The latest one is first.
     self.links = links.enumerated().map { index, link in
-      Row(
+      let isUnbacked = link.isOpen(at: now) && !link.isBacked
+      return Row(
         name: link.note.orElse("Link \(links.count - index)"), createdBy: link.createdBy,
         created: Moment(link.createdAt), chip: Self.chip(link, now),
-        until: Moment(link.revokedAt ?? link.expiresAt),
+        until: isUnbacked ? nil : Moment(link.revokedAt ?? link.expiresAt),
+        isUnbacked: isUnbacked,
         openings: Self.openings(link),
         lastOpened: link.lastOpenedAt.map { Moment($0) },
-        removal: mayRevoke && link.isUsable(at: now)
+        removal: mayRevoke && link.isOpen(at: now)
           ? "\(action)/\(link.id.uuidString.lowercased())/removal" : nil)
     }
     hasLinks = !links.isEmpty
@@ -152,8 +156,10 @@ struct ViewLinksPage: Page {
 
   private static func chip(_ link: ViewLink, _ now: Date) -> Chip {
     if link.revokedAt != nil { return Chip("Revoked", icon: "remove") }
-    return link.isUsable(at: now)
-      ? Chip("Works until", icon: "share-link", tone: "green") : Chip("Expired", icon: "clock")
+    guard link.isOpen(at: now) else { return Chip("Expired", icon: "clock") }
+    return link.isBacked
+      ? Chip("Works until", icon: "share-link", tone: "green")
+      : Chip("Stopped", icon: "lock")
   }
 }
 

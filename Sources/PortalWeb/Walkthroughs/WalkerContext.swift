@@ -87,10 +87,12 @@ extension Paths {
   /// The pattern of one of them.
   static let ofViewedWalk = "/view/:token/walkthroughs/:run"
 
-  /// The token of the link that an address is below; nil for any other address.
+  /// The token of the link that an address is below; nil for any other address. Like the router, it takes repeated
+  /// slashes as one.
   static func linkToken(in path: String) -> String? {
-    guard path.hasPrefix(view(token: "")) else { return nil }
-    return path.split(separator: "/").dropFirst().first.map(String.init)
+    let parts = path.split(separator: "/", maxSplits: 2)
+    guard parts.count > 1, view(token: "") == "/\(parts[0])/" else { return nil }
+    return String(parts[1])
   }
 }
 

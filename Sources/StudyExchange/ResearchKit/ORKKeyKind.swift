@@ -16,7 +16,7 @@ indirect enum ORKKeyKind: Sendable {
   case list(ORKKeyKind)
   /// Rules by step.
   case rules
-  case textOrTexts
+  case textOrTexts, flagOrNumber
   case anything
   /// A key without any JSON form.
   case nothing
@@ -31,7 +31,9 @@ indirect enum ORKKeyKind: Sendable {
     case .clock: "a time such as 07:30"
     case .calendar: "a calendar such as gregorian"
     case .pattern: "a regular expression with its “pattern” and its “options”"
-    case .plain(let members): "an object with \(members.keys.sorted().joined(separator: ", "))"
+    case .plain(let members):
+      members.isEmpty
+        ? "an object" : "an object with \(members.keys.sorted().joined(separator: ", "))"
     case .name(let names): "one of \(names.joined(separator: ", "))"
     case .code(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .object(let name): name.map { "an object of the class \($0)" } ?? "an object with a class"
@@ -39,6 +41,7 @@ indirect enum ORKKeyKind: Sendable {
     case .list: "a list"
     case .rules: "an object with a rule for each step"
     case .textOrTexts: "a string or a list of strings"
+    case .flagOrNumber: "true, false, or a number"
     case .anything: "anything"
     case .nothing: "nothing"
     }
@@ -58,6 +61,7 @@ indirect enum ORKKeyKind: Sendable {
     case .name(let names): value.stringValue.map(names.contains) ?? false
     case .code(let range):
       value.numberValue.flatMap { Int(exactly: $0) }.map(range.contains) ?? false
+    case .flagOrNumber: value.booleanValue != nil || value.numberValue != nil
     case .list: value.arrayValue != nil
     case .textOrTexts:
       value.stringValue != nil || value.arrayValue?.allSatisfy { $0.stringValue != nil } == true
@@ -126,7 +130,8 @@ indirect enum ORKKeyKind: Sendable {
     "resultPredicates": .list(.anything), "resultPredicateFormats": .list(.anything),
     "destinationStepIdentifiers": .list(.text), "choiceAnswers": .list(.anything),
     "stepNavigationRules": .rules, "skipStepNavigationRules": .rules, "stepModifiers": .rules,
-    "keyValueMap": .plain([:]), "calendar": .calendar,
+    "keyValueMap": .plain([:]), "userInfo": .plain([:]), "locationAnswer": .plain([:]),
+    "booleanAnswer": .flagOrNumber, "calendar": .calendar,
     "defaultDate": .date, "minimumDate": .date, "maximumDate": .date,
     "defaultComponents": .clock, "validationRegularExpression": .pattern,
     "passwordRules": .plain(["rules": .text]),
@@ -163,7 +168,7 @@ indirect enum ORKKeyKind: Sendable {
     minimum maximum step defaultValue maximumFractionDigits defaultIndex defaultNumericAnswer maximumLength
     minuteInterval defaultInterval minimumValue maximumValue minimumAge maximumAge relativeYear thumbnailTime
     requiredAttempts bottomPadding daysBeforeCurrentDateToSetMinimumDate daysAfterCurrentDateToSetMinimumDate
-    questionType scaleAnswer numericAnswer intervalAnswer rungPicked
+    questionType scaleAnswer numericAnswer intervalAnswer rungPicked timeZone
     """
   private static let flags = """
     optional vertical exclusive multipleLines showDontKnowButton showYear useYearForResult treatMinAgeAsRange

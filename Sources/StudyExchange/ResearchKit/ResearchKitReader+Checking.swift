@@ -102,7 +102,7 @@ extension ResearchKitReader {
       }
       return value
     case .anything: return checked(unknown: value, at: place)
-    case .text, .number, .flag, .clock, .name, .code, .textOrTexts: return value
+    case .text, .number, .flag, .clock, .name, .code, .textOrTexts, .flagOrNumber: return value
     case .nothing: return nil
     }
   }

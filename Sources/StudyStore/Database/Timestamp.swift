@@ -5,8 +5,13 @@ import GRDB
 struct Timestamp: Hashable, Comparable, Sendable {
   private let milliseconds: Int64
 
+  /// The moments of the years 1 to 9999, in seconds. The text of any other could not be read again.
+  private static let range = Date.distantPast.timeIntervalSince1970...253_402_300_799
+
+  /// A moment; the nearest one that can be stored if it is far outside of history, as a form may state.
   init(_ date: Date) {
-    milliseconds = Int64((date.timeIntervalSince1970 * 1_000).rounded())
+    let seconds = min(max(date.timeIntervalSince1970, Self.range.lowerBound), Self.range.upperBound)
+    milliseconds = Int64((seconds * 1_000).rounded())
   }
 
   /// Reads `2026-11-21T09:30:00.125Z`.

@@ -80,23 +80,33 @@ extension StudyStore {
   }
 
   /// Opens the version of a link and logs that it was opened; nil for a link that is unknown, revoked, or too old, of an
-  /// archived study, or of someone who was deactivated, which look the same. Reading continues if nothing can be written.
+  /// archived study, or of someone who can no longer make links to it, which look the same.
   /// - Parameter source: where it is opened from, such as a network address.
   package func viewLink(token: String, from source: String = "") async throws -> ViewedVersion? {
     let now = now()
-    let opened = try await database.read { try $0.viewedVersion(token: token, at: now) }
-    guard let opened else {
+    let source = ViewLink.kept(source: source)
+    let found = try await database.read { db in
+      try db.viewedVersion(token: token, at: now).map { opened in
+        (opened: opened, isLogged: try db.isOpeningLogged(of: opened.link, from: source, at: now))
+      }
+    }
+    guard let found else {
       try await recordRefusedOpening(ofViewLink: token, from: source)
       return nil
     }
-    do {
-      try await database.write { db in
-        try db.logOpening(of: opened.link.uuidString, from: source, at: now)
+    if !found.isLogged { note(openingOf: found.opened.link, from: source, at: now) }
+    return found.opened
+  }
+
+  /// Logs an opening without waiting for the write: reading continues even if nothing can be written.
+  private func note(openingOf link: ViewLink.ID, from source: String, at now: Timestamp) {
+    database.asyncWriteWithoutTransaction { [locks] db in
+      try? locks.withoutWaiting {
+        // Another request of the same moment may have logged it.
+        guard try !db.isOpeningLogged(of: link, from: source, at: now) else { return }
+        try db.logOpening(of: link.uuidString, from: source, at: now)
       }
-    } catch {
-      guard WritingFailure(error) != nil else { throw error }
     }
-    return opened
   }
 
   /// A picture or video that a version of the linked study lists; nil for any other, and if the link does not work.
@@ -126,12 +136,27 @@ extension StudyStore {
 }
 
 extension ViewLink {
-  /// Joins what a link needs to work: a study that is not archived, a creator who still has access to the portal, and a last
+  /// In seconds, how long more openings from one source count as the same one. Nobody can fill the disk by opening a
+  /// link again and again.
+  static let openingInterval = 60.0
+
+  /// The part of a source that is logged.
+  static func kept(source: String) -> String { String(source.trimmed.prefix(200)) }
+
+  /// Joins what a link needs to work: a study that is not archived, a creator who could still make the link, and a last
   /// moment that was not yet over on the latest day that was noted, in case the clock was set back.
   static let standing = """
-    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-    JOIN account AS creator ON creator.id = viewLink.createdBy AND creator.isActive = TRUE
+    JOIN study ON study.id = version.study AND study.archivedAt IS NULL AND \(isBacked)
     JOIN latestDay ON latestDay.day < viewLink.expiresAt
+    """
+
+  /// Whether the creator of a link is still a member of the study who may make links.
+  fileprivate static let isBacked = """
+    EXISTS (
+      SELECT 1 FROM account AS creator
+      JOIN member AS maker ON maker.account = creator.id AND maker.study = version.study
+      WHERE creator.id = viewLink.createdBy AND creator.isActive = TRUE
+        AND creator.role <> 'reviewer' AND maker.role <> 'viewer')
     """
 }
 
@@ -147,7 +172,7 @@ extension Database {
       self,
       prepared: """
         SELECT viewLink.*, \(Dialect.versionNumber(of: "version")) AS number,
-          account.name AS creator,
+          account.name AS creator, \(ViewLink.isBacked) AS isBacked,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NULL)
             AS openings,
           (SELECT count(*) FROM viewLinkOpening WHERE link = viewLink.id AND task IS NOT NULL)
@@ -164,7 +189,8 @@ extension Database {
         id: try row.uuid("id"), number: number, note: row["note"], createdBy: row["creator"],
         createdAt: try row.date("createdAt"), expiresAt: try row.date("expiresAt"),
         revokedAt: try row.optionalDate("revokedAt"), openings: row["openings"],
-        walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"))
+        walkthroughs: row["walkthroughs"], lastOpenedAt: try row.optionalDate("lastOpenedAt"),
+        isBacked: row["isBacked"])
     }
   }
 
@@ -174,7 +200,21 @@ extension Database {
   ) throws {
     try execute(
       prepared: "INSERT INTO viewLinkOpening (link, at, source, task) VALUES (?, ?, ?, ?)",
-      arguments: [link, now, String(source.trimmed.prefix(200)), task])
+      arguments: [link, now, ViewLink.kept(source: source), task])
+  }
+
+  /// Whether an opening of the storyboard from the same source was logged within the last minute.
+  fileprivate func isOpeningLogged(
+    of link: ViewLink.ID, from source: String, at now: Timestamp
+  ) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      prepared: """
+        SELECT EXISTS (
+          SELECT 1 FROM viewLinkOpening
+          WHERE link = ? AND at > ? AND at <= ? AND source = ? AND task IS NULL)
+        """,
+      arguments: [link.uuidString, now - ViewLink.openingInterval, now, source]) ?? false
   }
 
   func viewedVersion(token: String, at now: Timestamp) throws -> ViewedVersion? {

@@ -19,11 +19,13 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
   /// How often a walkthrough was started with it.
   package let walkthroughs: Int
   package let lastOpenedAt: Date?
+  /// Whether its maker is still a member of the study who may make links. Without one, it does not work.
+  package let isBacked: Bool
 
   package init(
     id: UUID, number: VersionNumber, note: String = "", createdBy: String, createdAt: Date,
     expiresAt: Date, revokedAt: Date? = nil, openings: Int = 0, walkthroughs: Int = 0,
-    lastOpenedAt: Date? = nil
+    lastOpenedAt: Date? = nil, isBacked: Bool = true
   ) {
     self.id = id
     self.number = number
@@ -35,9 +37,11 @@ package struct ViewLink: Identifiable, Hashable, Sendable {
     self.openings = openings
     self.walkthroughs = walkthroughs
     self.lastOpenedAt = lastOpenedAt
+    self.isBacked = isBacked
   }
 
-  package func isUsable(at moment: Date) -> Bool { revokedAt == nil && moment < expiresAt }
+  /// Whether it was neither revoked nor has expired. It works if it is also backed.
+  package func isOpen(at moment: Date) -> Bool { revokedAt == nil && moment < expiresAt }
 }
 
 /// A version as a link shows it.

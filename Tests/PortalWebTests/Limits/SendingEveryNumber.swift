@@ -69,72 +69,56 @@ import Testing
   /// Values that scripts or hand-written addresses and forms may send.
   @Test(arguments: HostileNumbers.texts)
   func `a hand-written address or form handles any number`(number: String) async throws {
-    try await visitingPortal { browser, portal in
-      let ada = try await portal.account(.ada)
-      let study = try await portal.store.create(
-        SampleStudies.heartRhythmAtHome, by: ada.id, problems: (0, 0))
-      let id = study.id
-      let consent = study.consents[0]
-      let section = try #require(consent.sections.first)
-      let task = study.tasks[0]
-      let encoded = Paths.encoded(number)
-      let addresses = [
-        "\(Paths.studies)?page=\(encoded)", "\(Paths.history(id))?before=\(encoded)",
-        "\(Paths.paths(id))?page=\(encoded)", "\(Paths.paths(id))/\(encoded)-0123456789ab",
-        "\(Paths.versions(id))/\(encoded).0.0", "\(Paths.flow(id))?zoom=\(encoded)",
-        "\(Paths.flow(id))?version=1.\(encoded).0",
-        "\(Paths.quizQuestion(id))?consent=\(consent.id)&section=\(section.id)&paragraph=\(encoded)",
-        "\(Paths.quizQuestion(id))?consent=\(consent.id)&section=\(section.id)&paragraph=\(encoded)&seen=x",
-        "\(Paths.write(id, at: ["tasks", task.id]))?day=\(encoded)",
-        "\(Paths.element(id, of: consent.id))?element=\(encoded)&section=\(section.id)",
-        "\(Paths.write(id, at: ["facts"]))?picture=\(encoded)",
-      ]
-      for address in addresses {
+    try await visitingNumbers(number) { browser, portal, inputs in
+      for address in inputs.addresses {
         let visit = try await browser.open(address)
         #expect(visit.status.kind != .serverError, "\(address)")
       }
-      let path = try await browser.open("\(Paths.paths(id))?task=\(task.id)").html
+      let id = inputs.study.id
+      let path = try await browser.open("\(Paths.paths(id))?task=\(inputs.study.tasks[0].id)").html
         .firstMatch(of: /name="path" value="([^"]*)"/).map { String($0.1) }
-      let token = try #require(
-        try browser.form(to: Paths.signOut).hidden.first { $0.name == "csrf" }?.value)
-      let step = task.steps[0].id
-      let posts: [(String, [(name: String, value: String)])] = [
-        (Paths.pathWalks(id), [("path", path ?? ""), ("task", task.id), ("turns", number)]),
-        (Paths.order(id, at: ["tasks", task.id, "steps", step]), [("to", number)]),
-        (Paths.order(id, at: ["consents", consent.id, "sections", section.id]), [("to", number)]),
-        (
-          Paths.quizQuestion(id),
-          [
-            ("consent", consent.id), ("section", section.id), ("paragraph", number),
-            ("prompt", "x"),
-          ]
-        ),
-        (Paths.versions(id), [("number", "\(number).0.0"), ("notes", "x"), ("revision", number)]),
-        (
-          Paths.element(id, of: consent.id),
-          [
-            ("kind", "select"), ("options", number), ("expected", number), ("initial", number),
-            ("element", number), ("section", section.id), ("do", "remove.\(number)"),
-          ]
-        ),
-        (
-          Paths.element(id, of: consent.id),
-          [("text", "Some text"), ("at", number), ("kind", "toggle"), ("section", section.id)]
-        ),
-        (
-          Paths.rules(id, at: ["tasks", task.id, "steps", step]),
-          [
-            ("rules.count", number), ("action", "rules.\(number).up"),
-            ("do", "rules.\(number).remove"),
-          ]
-        ),
-      ]
-      for (address, fields) in posts {
-        let visit = try await browser.post(address, [("csrf", token)] + fields)
-        #expect(visit.status.kind != .serverError, "\(address) \(fields)")
+      try await browser.send(inputs.forms(path: path ?? ""))
+
+      let (administrator, reviewer) = (
+        Browser(PortalClient(portal.services)), Browser(PortalClient(portal.services))
+      )
+      try await administrator.signIn(as: .alan)
+      for address in inputs.addressesOfAdministrators {
+        let visit = try await administrator.open(address)
+        #expect(visit.status.kind != .serverError, "\(address)")
       }
+      try await reviewer.signIn(as: .rosalind)
+      try await reviewer.open(Paths.reviews)
+      try await reviewer.send(inputs.formsOfReviewers)
+
       #expect(try await browser.open(Paths.versions(id)).status == .ok)
       #expect(try await browser.open("/health").status == .ok)
+    }
+  }
+
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "0"])
+  func `every route handles any number in its path`(number: String) async throws {
+    try await visitingNumbers(number) { browser, portal, inputs in
+      let token = try browser.token
+      let requests = inputs.requests(of: portalRoutes(portal.services))
+      #expect(requests.count > 200)
+      for request in requests where [.get, .post].contains(request.method) {
+        let visit =
+          request.method == .get
+          ? try await browser.open(request.path)
+          : try await browser.post(request.path, [("csrf", token)])
+        #expect(visit.status.kind != .serverError, "\(request.method) \(request.path)")
+      }
+      #expect(try await browser.open("/health").status == .ok)
+    }
+  }
+
+  @Test func `all numbers that the portal reads from queries and forms are tried`() async throws {
+    try await visitingNumbers("0") { _, _, inputs in
+      let read = try NumericInputs.namesInSource()
+
+      #expect(read.isSuperset(of: ["page", "days", "until", "sequence"]))
+      #expect(read.subtracting(inputs.names) == [])
     }
   }
 
@@ -174,6 +158,48 @@ import Testing
       #expect(time < .seconds(10))
       let address = Paths.encoded("a" + String(repeating: "\u{301}\u{323}", count: 1_000))
       #expect(try await browser.open("/studies/\(address)").status == .notFound)
+    }
+  }
+}
+
+/// Visits as Ada a portal in which a board was asked about version 1.0.0 of her study.
+private func visitingNumbers(
+  _ number: String,
+  _ story: @escaping @Sendable (Browser, TestPortal, NumericInputs) async throws -> Void
+) async throws {
+  try await visitingPortal { browser, portal in
+    let ada = try await portal.account(.ada).id
+    let id = try await browser.proposedStudy(portal)
+    _ = try await portal.store.askForReview(id, VersionNumber(1, 0, 0), of: .board, by: ada)
+    let study = try #require(try await portal.store.draft(of: id, for: ada)).study
+    let board = try #require(try await portal.store.boards().first).id
+    try await browser.open(Paths.studies)
+    let walk = try await browser.post(
+      Paths.walkthroughs(id), [("csrf", try browser.token), ("task", study.tasks[0].id)])
+    try await browser.open(Paths.studies)
+    try await story(
+      browser, portal,
+      NumericInputs(
+        number: number, study: study, board: board,
+        walk: String(walk.path.prefix { $0 != "?" })))
+  }
+}
+
+extension Browser {
+  /// What the forms of the session must state.
+  fileprivate var token: String {
+    get throws {
+      try #require(try form(to: Paths.signOut).hidden.first { $0.name == "csrf" }?.value)
+    }
+  }
+
+  fileprivate func send(
+    _ forms: [(address: String, fields: NumericInputs.Fields)]
+  ) async throws {
+    let token = try token
+    for form in forms {
+      let visit = try await post(form.address, [("csrf", token)] + form.fields)
+      #expect(visit.status.kind != .serverError, "\(form.address) \(form.fields)")
     }
   }
 }

@@ -6,19 +6,25 @@ import Testing
 @testable import PortalWeb
 
 /// People who write at the same time, in random order. Each appends unique words and saves; if two wrote in one field,
-/// the later one combines both texts.
+/// the later one combines both texts. Numbers cannot be combined: the later one replaces a number that its author saw.
 struct Interleaving {
   /// A page of the editor and the fields to write in.
   struct Part {
     let path: String
     let fields: [String]
     let table: String?
+    /// Fields that take a number, each with the first of the numbers that are written in it.
+    let numbers: [(name: String, from: Int)]
     let language: String?
 
-    init(_ path: String, _ fields: [String], table: String? = nil, language: String? = nil) {
+    init(
+      _ path: String, _ fields: [String], table: String? = nil,
+      numbers: [(name: String, from: Int)] = [], language: String? = nil
+    ) {
       self.path = path
       self.fields = fields
       self.table = table
+      self.numbers = numbers
       self.language = language
     }
 
@@ -30,6 +36,8 @@ struct Interleaving {
   private var random: SeededGenerator
   private let parts: [Part]
   private(set) var acknowledged: Set<String> = []
+  /// Numbers that someone saw and replaced with another one that was acknowledged.
+  private(set) var replaced: Set<String> = []
   private var words = 0
 
   init(random: SeededGenerator, parts: [Part]) {
@@ -42,6 +50,8 @@ struct Interleaving {
     let part: Part
     var editor: OpenEditor
     var pending: [String: [String]] = [:]
+    /// The numbers that were shown where others are written.
+    var replacing: [String: String] = [:]
   }
 
   mutating func run(steps: Int, browsers: [Browser]) async throws {
@@ -70,6 +80,15 @@ struct Interleaving {
       window.pending[table, default: []].append(word)
       return
     }
+    if !window.part.numbers.isEmpty, random.once(in: 2) {
+      let field = window.part.numbers[random.number(0...(window.part.numbers.count - 1))]
+      let number = "\(field.from + words)"
+      window.replacing[field.name] = window.replacing[field.name] ?? window.editor[field.name]
+      window.editor[field.name] = number
+      #expect(window.editor[field.name] == number, "The page has no such field.")
+      window.pending[field.name] = [number]
+      return
+    }
     let names = window.part.fields
     let name = names[random.number(0...(names.count - 1))]
     window.editor[name] += " " + word
@@ -83,7 +102,9 @@ struct Interleaving {
     case .conflict: try await resolve(&window)
     }
     acknowledged.formUnion(window.pending.values.joined())
+    replaced.formUnion(window.replacing.values)
     window.pending = [:]
+    window.replacing = [:]
   }
 
   private mutating func resolve(_ window: inout Window) async throws {
@@ -98,7 +119,10 @@ struct Interleaving {
     }
     let names = fields.filter { $0.name == "conflict" }.map(\.value)
     for (index, name) in names.enumerated() {
-      if let field = fields.firstIndex(where: { $0.name == name }) {
+      if window.replacing[name] != nil {
+        // The form has the number that was typed here, and the page shows the one that it replaces.
+        window.replacing[name] = texts[2 * index + 1].filter(\.isNumber)
+      } else if let field = fields.firstIndex(where: { $0.name == name }) {
         fields[field].value =
           texts[2 * index + 1] + " " + (window.pending[name] ?? []).joined(separator: " ")
       } else {

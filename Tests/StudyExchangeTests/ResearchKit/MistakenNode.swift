@@ -50,14 +50,13 @@ struct MistakenNode {
     }
   }
 
-  /// Keys that take any value, or whose values the predicate reader checks.
-  private static let open: Set<String> = [
-    "value", "items", "relativeGroups", "userInfo", "booleanAnswer", "locationAnswer", "timeZone",
-    "outputDirectory",
-  ]
+  /// Keys that take any value, or whose type is documented nowhere.
+  private static let open: Set<String> = ["value", "outputDirectory"]
 
-  /// Keys of lists that may contain anything.
-  private static let openLists: Set<String> = ["choiceAnswers", "componentsAnswer"]
+  /// Keys of lists and objects that may contain anything.
+  private static let openInside: Set<String> = [
+    "choiceAnswers", "componentsAnswer", "items", "relativeGroups", "locationAnswer",
+  ]
 
   /// Keys whose texts are one of a few names.
   private static let enumerated: Set<String> = [
@@ -77,7 +76,7 @@ struct MistakenNode {
   func mistaken(using generator: inout SeededGenerator) -> (value: JSONValue?, key: String?)? {
     guard let last = place.last else { return nil }
     if Set(place).intersection(Self.open).isEmpty == false { return nil }
-    if Set(place.dropLast()).intersection(Self.openLists).isEmpty == false { return nil }
+    if Set(place.dropLast()).intersection(Self.openInside).isEmpty == false { return nil }
     if isMemberOfClass, last != "_class", Bool.random(using: &generator) {
       return (value, last + "x")
     }

@@ -46,7 +46,40 @@ import Testing
     ]
   }
 
+  /// A step that reviews an earlier result of a question.
+  private static func reviewing(_ kind: String, _ members: [String: JSONValue]) -> JSONValue {
+    let own: [String: JSONValue] = [
+      "_class": .string("ORK\(kind)QuestionResult"), "identifier": "q",
+    ]
+    return [
+      "_class": "ORKReviewStep", "identifier": "r",
+      "resultSource": [
+        "_class": "ORKTaskResult", "identifier": "t",
+        "results": [
+          [
+            "_class": "ORKStepResult", "identifier": "s",
+            "results": [.object(own.merging(members) { first, _ in first })],
+          ]
+        ],
+      ],
+    ]
+  }
+
+  private static let answers = "steps/r/resultSource/results/s/results/q"
+
   static let cases: [Case] = [
+    Case(
+      "a string for a yes", "wrong-kind", at: answers + "/booleanAnswer",
+      reviewing("Boolean", ["booleanAnswer": "yes"])),
+    Case(
+      "a string for a place", "wrong-kind", at: answers + "/locationAnswer",
+      reviewing("Location", ["locationAnswer": "Oslo"])),
+    Case(
+      "a name for a time zone", "wrong-kind", at: answers + "/timeZone",
+      reviewing("Date", ["timeZone": "Europe/Oslo"])),
+    Case(
+      "a string for notes about an answer", "wrong-kind", at: answers + "/userInfo",
+      reviewing("Text", ["userInfo": "none"])),
     Case(
       "no class", "class-missing", at: "steps/q/answerFormat/textChoices/a",
       choosing(["text": "A", "value": "a"])),
