@@ -75,7 +75,8 @@ extension ComparisonPage.Result {
     return groups
   }
 
-  private static func elsewhere(_ count: Int, _ language: Language) -> String? {
+  /// How many changes are in other languages than the one shown, as a sentence; nil if none.
+  static func elsewhere(_ count: Int, _ language: Language) -> String? {
     guard count > 0 else { return nil }
     let name = language.englishName
     return count == 1

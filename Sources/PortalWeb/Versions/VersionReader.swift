@@ -62,6 +62,12 @@ struct VersionReader {
     }
   }
 
+  /// The members of the facts that `facts` shows.
+  static let shownFacts: Set<String> = [
+    "title", "shortTitle", "summary", "organization", "investigators", "board", "protocolNumber",
+    "sponsor", "researchContact", "rightsContact", "injuryContact",
+  ]
+
   /// Each consent, each task, and the articles.
   var chapters: [VersionPage.Chapter] {
     let consents: [VersionPage.Chapter] = study.consents.map { chapter($0) }
