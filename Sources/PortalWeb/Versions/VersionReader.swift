@@ -14,7 +14,7 @@ struct VersionReader {
   /// The texts shown so far.
   let shown = ShownTexts()
   /// The part being written, whose settings label its texts.
-  private let place: Place?
+  let place: Place?
   /// The list of the part whose elements are written one by one.
   private let list: Place?
 
