@@ -113,6 +113,77 @@ import Testing
       #expect(after.consents[0].sections[0].title == section.title)
     }
   }
+
+  @Test func `a single text comes back from the comparison, after a question`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let before = try #require(try await portal.store.draft(of: id, for: ada)).study
+      let place = [
+        "consents", before.consents[0].id, "sections", before.consents[0].sections[0].id,
+      ]
+      _ = try await portal.store.edit(
+        id, by: ada, at: place, basedOn: nil, summary: "Changed two texts",
+        change: {
+          $0.consents[0].sections[0].title[.english] = "Something else"
+          $0.consents[0].sections[0].summary[.english] = "Kept as it is now"
+        }, problems: { StudyProblems($0).counts })
+      let question = Paths.restoring(id, Self.number, at: place + ["title", "en"])
+      let comparison = try await browser.open(
+        Paths.comparison(id, from: "1.0.0", to: "draft"))
+      #expect(comparison.html.contains(#"href="\#(question)""#))
+      #expect(try await browser.open(question).text.contains("from 1.0.0?"))
+      #expect(browser.page.text.contains("Something else"))
+
+      let visit = try await browser.submit(question)
+
+      #expect(visit.path == Paths.write(id, at: place))
+      #expect(visit.text.contains("is as in version 1.0.0 again"))
+      let after = try #require(try await portal.store.draft(of: id, for: ada)).study
+      #expect(after.consents[0].sections[0].title == before.consents[0].sections[0].title)
+      #expect(after.consents[0].sections[0].summary[.english] == "Kept as it is now")
+    }
+  }
+
+  @Test func `questions of a quiz that are gone come back one by one`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let ada = try await portal.account(.ada).id
+      let before = try #require(try await portal.store.draft(of: id, for: ada)).study
+      let quiz = try #require(before.tasks[0].steps.compactMap(\.quiz).first)
+      let first = try #require(quiz.questions.first)
+      let step = try #require(before.tasks[0].steps.first { $0.quiz != nil }).id
+      let place = ["tasks", before.tasks[0].id, "steps", step, "questions", first.id]
+      _ = try await portal.store.edit(
+        id, by: ada, at: ["tasks", before.tasks[0].id, "steps", step], basedOn: nil,
+        summary: "Removed a question",
+        change: { study in
+          for index in study.tasks[0].steps.indices {
+            guard var quiz = study.tasks[0].steps[index].quiz else { continue }
+            quiz.questions.removeFirst()
+            study.tasks[0].steps[index].content = .quiz(quiz)
+          }
+        }, problems: { StudyProblems($0).counts })
+      try await browser.open(Paths.version(id, Self.number))
+
+      let visit = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+
+      #expect(visit.text.contains("is as in version 1.0.0 again"))
+      let after = try #require(try await portal.store.draft(of: id, for: ada)).study
+      #expect(after.tasks[0].steps == before.tasks[0].steps)
+    }
+  }
+
+  @Test func `a place that a version does not have is not found`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+
+      let missing = Paths.restoring(id, Self.number, at: ["nothing", "like", "this"])
+
+      #expect(try await browser.open(missing).status == .notFound)
+    }
+  }
 }
 
 extension TestPortal {
@@ -128,4 +199,8 @@ extension TestPortal {
         return study
       }, problems: { StudyProblems($0).counts })
   }
+}
+
+extension Step {
+  fileprivate var quiz: Quiz? { if case .quiz(let quiz) = content { quiz } else { nil } }
 }

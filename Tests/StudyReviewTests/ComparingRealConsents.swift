@@ -93,7 +93,7 @@ struct ComparingRealConsents {
       $0.replaceFirst("may disclose", by: "may only disclose")
     },
     .text("a modal verb", in: 3) { $0.replaceFirst(" can ", by: " may ") },
-    .paragraph("a typing error", 1, in: 2) { $0.replaceFirst("coaching", by: "coching") },
+    .paragraph("a typing error", 1, in: 2) { $0.replaceFirst("coaching", by: "caoching") },
     .paragraph("an article", 2, in: 13) { $0.replaceFirst(" to ", by: " to the ") },
     .paragraph("capital letters", 0, in: 13) { $0.replaceFirst("research", by: "Research") },
     .paragraph("a comma", 0, in: 12) { $0.replaceFirst(" and ", by: ", and ") },

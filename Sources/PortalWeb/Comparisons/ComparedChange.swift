@@ -24,6 +24,8 @@ struct ComparedChange: Sendable {
   let correcting: String?
   /// The place in the editor, for authors; nil if it is gone.
   let editing: String?
+  /// Asks whether the draft gets back what the version has, for authors; nil if that is nothing.
+  let restoring: String?
 
   struct Sides: Sendable {
     let before: String
@@ -43,9 +45,10 @@ struct ComparedChange: Sendable {
   ///   - language: the language that the page shows, for parts that are new or gone.
   ///   - correcting: the form that corrects the class.
   ///   - editing: the place in the editor.
+  ///   - restoring: the question whether to bring back what was before.
   init(
     _ change: Change, in language: Language, corrected: ClassCorrection?, correcting: String?,
-    editing: String?
+    editing: String?, restoring: String? = nil
   ) {
     anchor = Self.anchor(of: change.id)
     kind = change.kind.chip
@@ -74,6 +77,7 @@ struct ComparedChange: Sendable {
     }
     self.correcting = correcting
     self.editing = editing
+    self.restoring = restoring
   }
 
   static func anchor(of change: Change.ID) -> String { "change-\(change)" }

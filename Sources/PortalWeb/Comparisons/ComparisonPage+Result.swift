@@ -63,7 +63,8 @@ extension ComparisonPage.Result {
     for change in changes {
       let row = ComparedChange(
         change, in: language, corrected: compared.corrections[change.id],
-        correcting: links.correction(of: change), editing: links.editor(at: change))
+        correcting: links.correction(of: change), editing: links.editor(at: change),
+        restoring: links.restoring(change))
       if change.part == part, groups.last?.title == change.title {
         groups[groups.count - 1].changes.append(row)
       } else {
@@ -75,7 +76,8 @@ extension ComparisonPage.Result {
     return groups
   }
 
-  private static func elsewhere(_ count: Int, _ language: Language) -> String? {
+  /// How many changes are in other languages than the one shown, as a sentence; nil if none.
+  static func elsewhere(_ count: Int, _ language: Language) -> String? {
     guard count > 0 else { return nil }
     let name = language.englishName
     return count == 1
@@ -106,6 +108,8 @@ struct ComparisonLinks {
   private let language: Language
   private let mayCorrect: Bool
   private let mayEdit: Bool
+  /// The version, if the draft can have parts of it back.
+  private let former: (number: VersionNumber, document: JSONValue)?
 
   init(
     _ compared: ComparedStudies, of study: ComparableStudy, view: ComparisonView,
@@ -118,6 +122,11 @@ struct ComparisonLinks {
     self.language = language
     mayCorrect = compared.mayCorrect(in: study)
     mayEdit = compared.to.line == nil && study.draft?.mayEdit == true
+    former =
+      mayEdit
+      ? compared.from.line.flatMap { line in
+        (try? JSONValue(encoding: compared.old)).map { (line.number, $0) }
+      } : nil
   }
 
   func page(_ view: ComparisonView, _ language: Language) -> String {
@@ -137,6 +146,15 @@ struct ComparisonLinks {
     mayCorrect
       ? Paths.classCorrection(
         of: change.id, id, from: from, to: to, view: view, language: language) : nil
+  }
+
+  /// The question whether to bring back what the version has instead; nil if it has nothing at the place of the change, or
+  /// only at another one.
+  func restoring(_ change: Change) -> String? {
+    guard let former, change.kind != .moved, change.before != nil,
+      former.document.value(at: change.place) != nil
+    else { return nil }
+    return Paths.restoring(id, former.number, at: change.place)
   }
 
   /// The part in the editor; nil if it is gone, and for people who cannot edit it.

@@ -24,7 +24,8 @@ struct DecisionController {
       DecisionPage(
         shell: services.shell(context, request), review: review, desk: desk,
         signer: context.account.name, form: SubmittedForm(),
-        compared: try await compared(review, context), today: today))
+        compared: try await compared(review, context), changes: try await changes(review, context),
+        today: today))
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -44,7 +45,9 @@ struct DecisionController {
           shell: services.shell(context, request), review: review, desk: desk,
           signer: context.account.name, form: context.form, errors: errors, rows: rows,
           news: news(since: context.form, review, desk),
-          compared: try await compared(review, context), today: today), status: status)
+          compared: try await compared(review, context),
+          changes: try await changes(review, context),
+          today: today), status: status)
     }
     guard context.form["add"] == nil else {
       return try await again(FormErrors(), .ok, rows: 3)
@@ -105,6 +108,20 @@ struct DecisionController {
     guard let base = lines.predecessor(of: review.number) else { return nil }
     return try await services.compared(
       .version(base), .version(review.line), of: review.id, for: account)
+  }
+
+  /// What differs from the version that the review compares with, in a language that the person reads.
+  private func changes(
+    _ review: OpenedReview, _ context: SignedInContext
+  ) async throws -> ScreenChanges? {
+    let account = context.account.id
+    let lines = try await services.store.versions(of: review.id, for: account) ?? []
+    let storyboard = try await services.storyboard(
+      of: review.study, sha256: review.line.sha256,
+      in: review.readLanguages.first ?? review.study.primaryLanguage)
+    return try await services.changes(
+      of: review, since: ScreenChanges.bases(of: review.number, in: lines).first, storyboard,
+      showsMarks: false, for: account)
   }
 
   /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.

@@ -15,6 +15,8 @@ struct DecisionPage: Page {
   let errors: ErrorSummary?
   /// What was seen and what is open.
   let facts: [VersionPage.Fact]
+  /// How much changed since the version that the review compares with; nil without one.
+  let changed: Changed?
   /// What keeps the version from being approved without a reason.
   let obstacles: [Obstacle]
   let hasObstacles: Bool
@@ -49,6 +51,13 @@ struct DecisionPage: Page {
   struct Reading: Sendable {
     let words: String
     /// Where the person changes them.
+    let address: String
+  }
+
+  struct Changed: Sendable {
+    let since: String
+    /// Sentences.
+    let words: String
     let address: String
   }
 
@@ -98,11 +107,12 @@ struct DecisionPage: Page {
   ///   - rows: the number of empty rows for conditions.
   ///   - news: what changed since the page was opened.
   ///   - compared: the changes since the predecessor; nil if nobody can have consented.
+  ///   - changes: what the review lists as changed; nil for a first version.
   ///   - today: the earliest last day of an approval; nil for no limit.
   init(
     shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],
-    compared: ComparedStudies? = nil, today: CalendarDay? = nil
+    compared: ComparedStudies? = nil, changes: ScreenChanges? = nil, today: CalendarDay? = nil
   ) {
     let proposal = compared?.comparison.reconsent
     comparison = compared?.link(in: review.id)
@@ -120,6 +130,10 @@ struct DecisionPage: Page {
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
       VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
     ].filter { !$0.text.isEmpty }
+    let all = Paths.review(review.id, review.number) + "#changes"
+    changed = changes.map {
+      Changed(since: "\($0.since.number)", words: $0.totals, address: all)
+    }
     let known = review.threads.compactMap { Obstacle($0) }
     // The person may not know of every thread on earlier versions.
     let others = desk.openThreads - known.count

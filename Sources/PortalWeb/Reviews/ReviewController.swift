@@ -48,30 +48,11 @@ struct ReviewController {
     return try await services.reply(
       ReviewPage(
         shell: services.shell(context, request), review: review, storyboard: storyboard,
-        changes: try await changes(
+        changes: try await services.changes(
           of: review, since: base, storyboard,
-          showsMarks: request.query["marks"] != Paths.withoutMarks, context), bases: bases,
+          showsMarks: request.query["marks"] != Paths.withoutMarks, for: context.account.id),
+        bases: bases,
         canStamp: services.printing.canStamp, errors: errors), status: status)
-  }
-
-  /// The screens that differ from those of an earlier version; nil without one.
-  private func changes(
-    of review: OpenedReview, since base: VersionLine?, _ storyboard: Storyboard,
-    showsMarks: Bool, _ context: SignedInContext
-  ) async throws -> ScreenChanges? {
-    guard let base,
-      let found = try await services.store.version(
-        base.number, of: review.id, for: context.account.id)
-    else { return nil }
-    let study = try found.version.study()
-    let before = try await services.reviewedScreens(of: study, sha256: base.sha256)
-    let language = storyboard.language
-    return ScreenChanges(
-      of: review.screens.screens(in: language), since: base, before.screens(in: language),
-      marks: showsMarks
-        ? try await services.marks(
-          from: (study, base.sha256), to: (storyboard, review.line.sha256)) : nil,
-      formerStudy: study)
   }
 
   @Sendable func markSeen(_ request: Request, context: SignedInContext) async throws -> Response {

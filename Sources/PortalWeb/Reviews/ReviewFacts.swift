@@ -57,9 +57,10 @@ extension ReviewFacts {
     _ reader: VersionReader, _ review: OpenedReview, changes: ScreenChanges?,
     _ threads: ReviewThreads, returning page: String
   ) {
-    let former = changes?.formerStudy.map { study in
+    let former = changes.map { changes in
       VersionReader(
-        study: study.sayingFacts(), version: review.number, language: reader.language,
+        study: changes.compared.old.sayingFacts(), version: review.number,
+        language: reader.language,
         screens: reader.screens
       ).facts
     }

@@ -25,35 +25,29 @@ extension ReviewPage.Progress {
 
 extension ReviewPage.Changes {
   init(
-    _ changes: ScreenChanges, facts: ReviewFacts, bases: [VersionLine], comparison: String,
-    address: (VersionNumber, _ showsMarks: Bool) -> String
+    _ changes: ScreenChanges, facts: ReviewFacts, others: OtherChanges, in language: Language,
+    bases: [VersionLine], comparison: String, address: (VersionNumber, _ showsMarks: Bool) -> String
   ) {
     self.comparison = comparison
     since = "\(changes.since.number)"
     state = changes.since.outcome
-    let new = changes.rows.count(where: \.isNew)
-    let parts = [
-      (changes.rows.count - new, "changed"), (new, "new"), (changes.removed.count, "removed"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    summary =
-      (parts.isEmpty
-        ? "Participants see the same screens."
-        : "Screens: \(parts.formatted(.list(type: .and).locale(.portal))).")
-      + (facts.changed.map { " Facts changed: \($0)." } ?? "")
-    rows = changes.rows.map { screen, isNew in
+    summary = Self.summary(changes, facts: facts.changed, others, in: language)
+    self.others = others.rows
+    hasOthers = !others.rows.isEmpty
+    rows = changes.rows.map { screen, difference in
       Row(
         title: screen.title, kind: screen.kind, address: "#\(screen.anchor)",
-        chip: isNew
-          ? Chip("New", icon: "add", tone: "amber") : Chip("Changed", icon: "text", tone: "amber"))
+        chip: difference.chip())
     }
     self.facts = facts.changed.map { Facts(names: $0, chip: facts.chip) }
     hasRows = !rows.isEmpty || facts.changed != nil
     // The facts are above the screens.
-    first = facts.changed == nil ? rows.first?.address : "#facts"
+    first =
+      facts.changed == nil ? rows.first?.address ?? self.others.first?.address : "#facts"
     removed = changes.removed.map { "\($0.title) (\($0.kind))" }
     hasRemoved = !removed.isEmpty
     let shown = changes.since.number
-    others = bases.filter { $0.number != shown }.map {
+    otherBases = bases.filter { $0.number != shown }.map {
       Link(
         words: "Compare with \($0.number), \($0.outcome)",
         address: address($0.number, changes.marks != nil))
@@ -66,5 +60,21 @@ extension ReviewPage.Changes {
           isCurrent: showsMarks == (changes.marks != nil))
       } : []
     hasViews = !rows.isEmpty
+  }
+
+  /// How much changed, as sentences. They say that nothing did only if the versions are the same.
+  private static func summary(
+    _ changes: ScreenChanges, facts: String?, _ others: OtherChanges, in language: Language
+  ) -> String {
+    if others.isNothing { return "Nothing changed." }
+    if others.isOnlyNotes { return "Only notes about translations changed." }
+    let screens =
+      changes.counts.map { "Screens: \($0)." }
+      ?? "The screens in \(language.englishName) are the same, but not everything is."
+    let count = others.rows.count
+    return [
+      screens, facts.map { "Facts changed: \($0)." },
+      count > 0 ? "Rules, settings, and the like: \(count) changed." : nil, others.elsewhere,
+    ].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -98,6 +98,9 @@ struct ReviewPage: Page {
     let state: String
     /// Every change in words.
     let comparison: String
+    /// What no screen marks, such as rules and settings.
+    let others: [OtherChanges.Row]
+    let hasOthers: Bool
     let summary: String
     /// The first thing that changed on the page.
     let first: String?
@@ -110,7 +113,7 @@ struct ReviewPage: Page {
     let removed: [String]
     let hasRemoved: Bool
     /// Other versions to compare with.
-    let others: [Link]
+    let otherBases: [Link]
     /// Screens with marked words, or as participants see them; empty if no screen changed.
     let views: [View]
     let hasViews: Bool
@@ -187,12 +190,6 @@ struct ReviewPage: Page {
     let facts = ReviewFacts(
       reader, review, changes: changes, placed, returning: page(language, changes?.since.number))
     self.facts = facts
-    self.changes = changes.map {
-      Changes(
-        $0, facts: facts, bases: bases,
-        comparison: Paths.comparison(id, since: $0.since.number, to: number)
-      ) { page(language, $0, $1) }
-    }
     let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
       (["consents", $0.id], reader.chapter($0))
     }
@@ -212,6 +209,16 @@ struct ReviewPage: Page {
     }
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
+    let places = Self.places(of: consents + tasks + articles, hasPictures: hasPictures)
+    self.changes = changes.map { changes in
+      let comparison = Paths.comparison(id, since: changes.since.number, to: number)
+      return Changes(
+        changes, facts: facts,
+        others: OtherChanges(
+          changes, reader, places: places, marksFacts: facts.changed != nil,
+          comparison: comparison), in: language, bases: bases, comparison: comparison
+      ) { page(language, $0, $1) }
+    }
     threads = Paths.threads(id, on: number)
     threadCount =
       review.threads.count == 1 ? "1 thread" : "\(review.threads.count) threads"
@@ -246,6 +253,19 @@ struct ReviewPage: Page {
     total == 1 ? "\(seen) of 1 screen seen" : "\(seen) of \(total) screens seen"
   }
 
+  /// Where the parts of the study are on the page.
+  private static func places(
+    of chapters: [(Place, VersionPage.Chapter)], hasPictures: Bool
+  ) -> [Place: String] {
+    var places: [Place: String] = [["facts"]: "facts"]
+    if hasPictures { places[["assets"]] = "pictures" }
+    for (place, chapter) in chapters {
+      places[place] = chapter.anchor
+      for part in chapter.parts { places[part.place] = part.anchor }
+    }
+    return places
+  }
+
   private static func margins(
     of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
     changes: ScreenChanges?, returning page: String
@@ -255,9 +275,9 @@ struct ReviewPage: Page {
     let (id, number, language) = (review.id, review.number, storyboard.language)
     let steps = changes?.steps ?? [:]
     let margins = storyboard.screens.map { screen in
-      let isSeen = review.seen.contains(SeenScreen(screen: screen.id, content: screen.content))
+      let isSeen = review.seen.contains(screen.seen)
       let mark = ScreenMargin.SeenMark(
-        isSeen: isSeen, action: marking, screen: screen.id, content: screen.content,
+        isSeen: isSeen, action: marking, screen: screen.id, content: screen.seen.content,
         removal: isSeen ? unmarking : nil)
       let comments = ThreadMarginView(
         key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
@@ -266,7 +286,7 @@ struct ReviewPage: Page {
       return (
         screen.id,
         ScreenMargin(
-          changed: changes?.chip(of: screen.id, screen.content), steps: steps[screen.id],
+          changed: changes?.chip(of: screen.id), steps: steps[screen.id],
           seen: mark, comments: comments)
       )
     }

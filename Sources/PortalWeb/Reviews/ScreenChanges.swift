@@ -1,41 +1,81 @@
+import Foundation
 import StudyModel
 import StudyReview
 import StudyStore
 
-/// The screens that participants will see differently than in an earlier version, in one language.
+/// The screens that participants will see differently than in an earlier version, or reach differently, in one language.
 struct ScreenChanges: Sendable {
   let since: VersionLine
-  /// The study of the earlier version; nil if only the screens are compared.
-  let formerStudy: Study?
-  private let before: [String: String]
+  /// Both studies, and everything that differs between them.
+  let compared: ComparedStudies
+  private let differences: [StoryboardScreen.ID: Difference]
   /// The screens that are new or not the same, in their order.
-  let rows: [(screen: VersionScreens.Screen, isNew: Bool)]
+  let rows: [(screen: VersionScreens.Screen, difference: Difference)]
   /// The screens that are gone.
   let removed: [VersionScreens.Screen]
   /// The words that changed, marked on their screens; nil if the reader wants the text as participants see it.
   let marks: StoryboardMarks?
 
+  /// How a screen differs from the earlier version.
+  enum Difference: Sendable {
+    case new, content
+    /// The screen is the same, but not when it or its questions are shown, or what follows.
+    case way
+
+    /// - Parameter since: the earlier version, where it is not named around the chip.
+    func chip(since: VersionNumber? = nil) -> Chip {
+      let rest = since.map { " since \($0)" } ?? ""
+      return switch self {
+      case .new: Chip("New" + rest, icon: "add", tone: "amber")
+      case .content: Chip("Changed" + rest, icon: "text", tone: "amber")
+      case .way: Chip("Path changed" + rest, icon: "rule", tone: "amber")
+      }
+    }
+  }
+
   init(
     of now: [VersionScreens.Screen], since line: VersionLine, _ then: [VersionScreens.Screen],
-    marks: StoryboardMarks? = nil, formerStudy: Study? = nil
+    marks: StoryboardMarks? = nil, compared: ComparedStudies
   ) {
     since = line
-    self.formerStudy = formerStudy
+    self.compared = compared
     self.marks = marks
-    let before = Dictionary(then.map { ($0.id, $0.content) }) { first, _ in first }
+    let before = Dictionary(then.map { ($0.id, $0) }) { first, _ in first }
     let ids = Set(now.map(\.id))
-    self.before = before
-    rows = now.filter { before[$0.id] != $0.content }.map { ($0, before[$0.id] == nil) }
+    rows = now.compactMap { screen -> (screen: VersionScreens.Screen, difference: Difference)? in
+      guard let former = before[screen.id] else { return (screen, .new) }
+      if former.content != screen.content { return (screen, .content) }
+      return former.way == screen.way ? nil : (screen, .way)
+    }
+    differences = Dictionary(rows.map { ($0.screen.id, $0.difference) }) { first, _ in first }
     removed = then.filter { !ids.contains($0.id) }
   }
 
+  /// How many screens changed, and how, in words; nil if none did.
+  var counts: String? {
+    let parts = [
+      (count(of: .content), "changed"), (count(of: .new), "new"), (removed.count, "removed"),
+      (count(of: .way), "with a changed path"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? nil : parts.formatted(.list(type: .and).locale(.portal))
+  }
+
+  /// How many changes there are, and how many screens they concern, as sentences.
+  var totals: String {
+    let changes = compared.comparison.changes
+    guard !changes.isEmpty else { return "Nothing changed." }
+    let kinds = changes.filter { !$0.isNote }.map(\.kind)
+    return [ComparisonPage.Head.counts(of: kinds), counts.map { "Screens: \($0)." }]
+      .compactMap(\.self).joined(separator: " ")
+  }
+
+  private func count(of difference: Difference) -> Int {
+    rows.count { $0.difference == difference }
+  }
+
   /// What to write next to a screen; nil if it is the same.
-  func chip(of screen: String, _ content: String) -> Chip? {
-    guard let known = before[screen] else {
-      return Chip("New since \(since.number)", icon: "add", tone: "amber")
-    }
-    return known == content
-      ? nil : Chip("Changed since \(since.number)", icon: "text", tone: "amber")
+  func chip(of screen: StoryboardScreen.ID) -> Chip? {
+    differences[screen]?.chip(since: since.number)
   }
 
   /// The way from each changed screen to the changed ones before and after it.
@@ -53,6 +93,9 @@ struct ScreenChanges: Sendable {
   }
 
   private func note(on screen: StoryboardScreen.ID) -> String? {
+    if case .way = differences[screen] {
+      return "The screen is the same. When it or its questions are shown, or what follows, changed."
+    }
     guard let marks = marks?[screen], !marks.hasMarks else { return nil }
     return "The words are the same. A picture, a field, or a setting changed."
   }
@@ -65,6 +108,26 @@ struct ScreenChanges: Sendable {
     let returned = earlier.first(where: \.isSentBack)
     let isLater = returned.map { returned in approved.map { $0.number < returned.number } ?? true }
     return [isLater == true ? returned : nil, approved].compactMap(\.self)
+  }
+}
+
+extension Services {
+  /// What differs from an earlier version; nil without one.
+  func changes(
+    of review: OpenedReview, since base: VersionLine?, _ storyboard: Storyboard,
+    showsMarks: Bool, for account: Account.ID
+  ) async throws -> ScreenChanges? {
+    guard let base else { return nil }
+    let compared = try await compared(
+      .version(base), .version(review.line), of: review.id, for: account)
+    let before = try await reviewedScreens(of: compared.old, sha256: base.sha256)
+    let language = storyboard.language
+    return ScreenChanges(
+      of: review.screens.screens(in: language), since: base, before.screens(in: language),
+      marks: showsMarks
+        ? try await marks(
+          from: (compared.old, base.sha256), to: (storyboard, review.line.sha256)) : nil,
+      compared: compared)
   }
 }
 

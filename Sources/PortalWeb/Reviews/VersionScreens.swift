@@ -12,13 +12,15 @@ struct VersionScreens: Sendable {
   struct Screen: Sendable {
     let id: String
     let content: String
+    /// What decides who reaches it; nil if it only follows the screen before it.
+    let way: String?
     let title: String
     let kind: String
     let anchor: String
     /// The chapter that has it, by its id.
     let chapter: String
 
-    var seen: SeenScreen { SeenScreen(screen: id, content: content) }
+    var seen: SeenScreen { SeenScreen(id, showing: content, reached: way) }
   }
 
   /// Each screen once, in every language.
@@ -39,9 +41,22 @@ struct VersionScreens: Sendable {
 extension VersionScreens.Screen {
   init(_ screen: StoryboardScreen, in chapter: StoryboardChapter) {
     self.init(
-      id: screen.id, content: screen.content, title: screen.title, kind: screen.kindWords,
+      id: screen.id, content: screen.content, way: screen.way, title: screen.title,
+      kind: screen.kindWords,
       anchor: screen.anchor, chapter: chapter.id)
   }
+}
+
+extension SeenScreen {
+  /// A screen as someone knows it who has seen it: what it shows, and the way to it, so that a screen that other people
+  /// reach counts as unseen.
+  fileprivate init(_ id: StoryboardScreen.ID, showing content: String, reached way: String?) {
+    self.init(screen: id, content: way.map { "\(content)+\($0)" } ?? content)
+  }
+}
+
+extension StoryboardScreen {
+  var seen: SeenScreen { SeenScreen(id, showing: content, reached: way) }
 }
 
 /// Keeps the screens of versions that are being read, because drawing them takes longer than all else on a page.

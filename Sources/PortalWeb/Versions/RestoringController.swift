@@ -4,13 +4,14 @@ import StudyModel
 import StudyParts
 import StudyStore
 
-/// Brings a version, or one part of it, back into the draft.
+/// Brings a version, or one part or value of it, back into the draft.
 struct RestoringController {
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/versions/:number/draft")), use: question)
     routes.post(.init(Paths.ofStudy("/versions/:number/draft")), use: start)
+    routes.get(.init(Paths.ofStudy("/versions/:number/restoring/**")), use: ask)
     routes.post(.init(Paths.ofStudy("/versions/:number/restoring/**")), use: restore)
   }
 
@@ -60,20 +61,34 @@ struct RestoringController {
     return Array(edits.prefix(10))
   }
 
+  /// Asks about a single change.
+  @Sendable func ask(_ request: Request, context: SignedInContext) async throws -> Response {
+    let (draft, line) = try await services.versionLine(context)
+    try draft.requireEditor()
+    let compared = try await services.compared(
+      .version(line), .draft(draft), of: draft.study.id, for: context.account.id)
+    guard let value = RestoredValue(at: context.place, in: compared.old) else {
+      throw PortalError.notFound
+    }
+    return try await services.reply(
+      RestoringPage(
+        shell: services.shell(context, request), draft: draft, number: line.number, value: value,
+        change: compared.comparison.changes.first { $0.place == value.place }))
+  }
+
   /// Leads to the part in the editor.
   @Sendable func restore(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)
     try draft.requireEditor()
-    let place = context.place
     guard
       let found = try await services.store.version(
         line.number, of: draft.study.id, for: context.account.id),
-      let part = PlacedPart(at: place, in: try found.version.study())
+      let value = RestoredValue(at: context.place, in: try found.version.study())
     else { throw PortalError.notFound }
-    let title = part.title(in: draft.study.primaryLanguage)
+    let (place, title) = (value.editing, value.title)
     do {
       let restored = try await services.store.bringBack(
-        part: part.documentPlace, from: line.number, in: draft.study.id, by: context.account.id,
+        part: value.place, from: line.number, in: draft.study.id, by: context.account.id,
         summary: "Restored \(title) from version \(line.number)",
         problems: { StudyProblems($0).counts })
       guard let undo = NoticeUndo(restored) else {
@@ -155,6 +170,11 @@ extension VersionPage.Chapter {
         place.first != "consents" || place.count > 2
       else { continue }
       chapter.parts[index].restoring = Paths.restoring(id, number, at: place)
+      for question in chapter.parts[index].questions.indices {
+        chapter.parts[index].questions[question].restoring =
+          chapter.parts[index].questions[question].place
+          .map { Paths.restoring(id, number, at: $0) }
+      }
     }
     return chapter
   }

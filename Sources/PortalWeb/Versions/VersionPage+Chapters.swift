@@ -38,7 +38,7 @@ extension VersionPage {
     /// Texts that none of the screens shows.
     let texts: TextList?
     /// Formats, settings, and right answers.
-    let questions: [QuestionPart]
+    var questions: [QuestionPart]
     let hasQuestions: Bool
     /// Accord's standard texts for what the author left blank.
     let defaults: TextList?

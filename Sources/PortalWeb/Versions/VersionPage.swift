@@ -81,6 +81,10 @@ struct VersionPage: Page {
     let hasChoices: Bool
     /// The question's other texts, such as a hint or the text behind Learn more.
     var texts: TextList?
+    /// Its place, if it is an element with a page in the editor.
+    var place: Place?
+    /// Where it is brought back into the draft; nil for people who cannot edit it.
+    var restoring: String?
   }
 
   struct ChoicePart: Sendable {

@@ -44,6 +44,7 @@ extension VersionReader {
     let reader = fresh(ofElement: id)
     var part = make(reader)
     part.texts = .init(reader.rest(of: texts))
+    part.place = reader.place
     shown.insert(reader.shown)
     return part
   }

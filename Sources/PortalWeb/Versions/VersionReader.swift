@@ -14,7 +14,7 @@ struct VersionReader {
   /// The texts shown so far.
   let shown = ShownTexts()
   /// The part being written, whose settings label its texts.
-  private let place: Place?
+  let place: Place?
   /// The list of the part whose elements are written one by one.
   private let list: Place?
 
@@ -61,6 +61,12 @@ struct VersionReader {
       return VersionPage.Fact(name: name, text: text)
     }
   }
+
+  /// The members of the facts that `facts` shows.
+  static let shownFacts: Set<String> = [
+    "title", "shortTitle", "summary", "organization", "investigators", "board", "protocolNumber",
+    "sponsor", "researchContact", "rightsContact", "injuryContact",
+  ]
 
   /// Each consent, each task, and the articles.
   var chapters: [VersionPage.Chapter] {

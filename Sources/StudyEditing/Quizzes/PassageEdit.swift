@@ -81,4 +81,6 @@ package struct PassageEdit: Sendable {
 }
 
 /// What a question tests is no longer as its author saw it, so nothing about it can be changed yet.
-package struct StalePassage: Error {}
+package struct StalePassage: Error {
+  package init() {}
+}

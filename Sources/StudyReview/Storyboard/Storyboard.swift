@@ -69,10 +69,13 @@ struct StoryboardWriter {
     chapters.append(StoryboardChapter(place: place, title: title, kindWords: kind))
   }
 
-  mutating func begin(part place: Place, _ title: String, _ kind: String, notes: [String] = []) {
+  mutating func begin(
+    part place: Place, _ title: String, _ kind: String, notes: [String] = [],
+    way: String? = nil
+  ) {
     guard let last = chapters.indices.last else { return }
     chapters[last].parts.append(
-      StoryboardPart(place: place, title: title, kindWords: kind, notes: notes))
+      StoryboardPart(place: place, title: title, kindWords: kind, notes: notes, way: way))
   }
 
   /// Writes a page's screen, and each dialog that it opens and that no earlier screen of the chapter has opened.
@@ -128,10 +131,11 @@ struct StoryboardWriter {
     guard let chapter = chapters.indices.last, let part = chapters[chapter].parts.indices.last
     else { return }
     number += 1
+    let owner = chapters[chapter].parts[part]
     let screen = StoryboardScreen(
       id: id(of: draft), number: number, title: piece.title.orElse(draft.kind),
-      kindWords: draft.kind, place: draft.place, content: piece.content, html: piece.html,
-      notes: draft.notes)
+      kindWords: draft.kind, place: draft.place, content: piece.content,
+      way: owner.screens.isEmpty ? owner.way : nil, html: piece.html, notes: draft.notes)
     chapters[chapter].parts[part].screens.append(screen)
   }
 

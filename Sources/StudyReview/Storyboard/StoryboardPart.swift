@@ -8,6 +8,8 @@ package struct StoryboardPart: Sendable, Identifiable {
   package let kindWords: String
   /// What leads to it and where it leads, as sentences.
   package let notes: [String]
+  /// The hash of what decides who reaches it and where they go from it; nil if it only follows the part before it.
+  let way: String?
   /// Empty if it is shown elsewhere.
   package internal(set) var screens: [StoryboardScreen] = []
 

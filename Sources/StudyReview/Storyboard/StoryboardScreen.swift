@@ -15,6 +15,9 @@ package struct StoryboardScreen: Sendable, Identifiable {
   package let place: Place
   /// The hash of everything on it that participants see, in the storyboard's language, whatever its number.
   package let content: String
+  /// On the first screen of a part, the hash of what decides who reaches the part and where they go from it, such as rules
+  /// and the score of a quiz. It is not part of `content`, which is only what participants see.
+  package let way: String?
   /// The screen as part of a page: without forms, with disabled fields, and with ids that no other screen has.
   package let html: String
   /// What leads to it, as sentences.

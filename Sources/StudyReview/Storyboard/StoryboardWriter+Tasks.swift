@@ -21,7 +21,7 @@ extension StoryboardWriter {
       part: place, StepNames.title(of: step, in: language, study),
       "\(position) · \(step.content.part.name)",
       notes: paths.ways(to: step) + contents(of: step) + paths.shownItems(of: step)
-        + paths.ways(from: step))
+        + paths.ways(from: step), way: StepWay(step, in: task).hash)
     let name = step.content.part.name
     let home = Home(step: step, task: task, place: place)
     switch step.content {

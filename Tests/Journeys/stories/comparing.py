@@ -23,6 +23,7 @@ def comparing(world: World):
     then_the_draft_is_the_same(desk)
     when_changing_what_was_asked(desk)
     then_the_changes_are_shown_in_three_ways(desk)
+    then_a_change_asks_before_it_is_restored(desk)
     when_correcting_the_class(desk)
     then_the_number_follows(desk)
     when_proposing(ada, "1.1.0")
@@ -84,6 +85,17 @@ def then_the_changes_are_shown_in_three_ways(desk: Desk):
     ada.see("Comparison, changed screens")
     ada.visit(f"{desk.study}/compare?from=7.0.0", "Comparison with an unknown version")
     ada.reads("This study has no version “7.0.0”. Choose two versions.")
+
+
+@step
+def then_a_change_asks_before_it_is_restored(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/compare")
+    ada.page.get_by_role("link", name=re.compile("^Restore")).first.click()
+    ada.reads_heading(re.compile("^Restore .* from 1.0.0[?]$"))
+    ada.see("Restoring a change")
+    ada.follow("Cancel")
+    ada.reads_heading("What changed")
 
 
 @step

@@ -3,6 +3,7 @@ import StudyEditing
 import StudyModel
 import StudyReview
 import StudyStore
+import Testing
 
 @testable import PortalWeb
 
@@ -25,6 +26,11 @@ extension SamplePages {
     later.tasks[0].steps.removeLast()
     return later
   }()
+
+  /// A single text that an edit changed.
+  private static let restored: Place = [
+    "consents", study.consents[0].id, "sections", study.consents[0].sections[0].id, "content", "en",
+  ]
 
   private static func comparable(_ draft: Draft?) -> ComparableStudy {
     ComparableStudy(
@@ -78,6 +84,12 @@ extension SamplePages {
         try ComparedStudies(
           from: .version(lines[1]), to: .version(lines[1]), old: study, new: study)),
       page("compare-unknown", reviewer, ["from": "9.9.9"]),
+      SamplePage(
+        "restore-change",
+        RestoringPage(
+          shell: shell, draft: self.draft(laterStudy), number: lines[1].number,
+          value: try #require(RestoredValue(at: restored, in: study)),
+          change: plain.comparison.changes.first { $0.place == restored })),
       SamplePage(
         "correct-class",
         ClassCorrectionPage(

@@ -136,9 +136,32 @@ extension SamplePages {
     var former = study
     former.consents[0].sections[0].illustration = .none
     former.consents[0].sections[1].title[.english] = "Before"
+    former.tasks[0].rules = []
     former.facts.protocolNumber = "Before"
     former.facts.sponsor = "Before"
     return former
+  }
+
+  private static func changes(
+    of own: [VersionScreens.Screen], _ before: [VersionScreens.Screen], by renderer: ScreenRenderer,
+    _ storyboard: Storyboard
+  ) -> ScreenChanges? {
+    func compared(_ corrections: [ClassCorrection] = []) -> ComparedStudies? {
+      try? ComparedStudies(
+        from: .version(lines[1]), to: .version(lines[0]), old: former, new: study,
+        corrections: corrections)
+    }
+    // A rule, whose class an author corrected.
+    let rule = compared()?.comparison.changes.first { $0.place.contains("rules") }
+    let correction = ClassCorrection(
+      change: rule?.id ?? "", name: ChangeClass.procedure.rawValue, reason: "It decides who joins.",
+      by: "Ada Lovelace", at: date)
+    guard let corrected = compared([correction]) else { return nil }
+    return ScreenChanges(
+      of: own, since: lines[1], before,
+      marks: StoryboardMarks(
+        from: Storyboard(former, language: .english, by: renderer), to: storyboard),
+      compared: corrected)
   }
 
   private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {
@@ -150,10 +173,11 @@ extension SamplePages {
       Array(own.dropFirst(2).dropLast())
       + [
         VersionScreens.Screen(
-          id: own[0].id, content: "before", title: "Before", kind: "Step", anchor: "screen-x",
+          id: own[0].id, content: "before", way: nil, title: "Before", kind: "Step",
+          anchor: "screen-x",
           chapter: own[0].chapter),
         VersionScreens.Screen(
-          id: "gone", content: "gone", title: "Gone", kind: "Step", anchor: "screen-gone",
+          id: "gone", content: "gone", way: nil, title: "Gone", kind: "Step", anchor: "screen-gone",
           chapter: own[0].chapter),
       ]
     let open = review(lines[0], screens, seen: Set(own.prefix(5).map(\.seen)))
@@ -169,11 +193,7 @@ extension SamplePages {
         "review",
         ReviewPage(
           shell: asked, review: open, storyboard: english,
-          changes: ScreenChanges(
-            of: own, since: lines[1], before,
-            marks: StoryboardMarks(
-              from: Storyboard(former, language: .english, by: renderer), to: english),
-            formerStudy: former),
+          changes: changes(of: own, before, by: renderer, english),
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-no-language",
@@ -199,7 +219,8 @@ extension SamplePages {
       SamplePage(
         "review-decision",
         DecisionPage(
-          shell: asked, review: open, desk: desk, signer: "Rosalind", form: SubmittedForm())),
+          shell: asked, review: open, desk: desk, signer: "Rosalind", form: SubmittedForm(),
+          changes: changes(of: own, before, by: renderer, english))),
       SamplePage(
         "review-decision-errors",
         DecisionPage(

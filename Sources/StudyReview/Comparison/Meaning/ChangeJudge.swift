@@ -40,7 +40,7 @@ struct ChangeJudge {
   func translated(source: Judgment?) -> Judgment {
     if let hidden { return hidden }
     let name = difference.language?.englishName ?? "translation"
-    let text = draft.words.map { TextJudgment($0) }
+    let text = draft.words.map { TextJudgment($0, in: difference.language) }
     if let text, let form = form(text) { return form }
     if let source {
       return Judgment(
@@ -168,7 +168,7 @@ struct ChangeJudge {
       return addedTextJudgment(
         TextJudgment.words(of: (difference.after ?? difference.before)?.stringValue ?? ""))
     }
-    let text = TextJudgment(words)
+    let text = TextJudgment(words, in: difference.language)
     if let judgment = form(text) ?? askingJudgment(text) ?? factJudgment(text) { return judgment }
     if text.isOfContact {
       return Judgment(.rightsContact, "A telephone number or an email address changed.")

@@ -1,9 +1,12 @@
+import StudyModel
+
 /// Words that were deleted and inserted at one place of a text, and what surrounds them.
 struct TextGroup {
   let deleted: [String]
   let inserted: [String]
   /// The words before and after in the same sentence.
   let around: [String]
+  private let spelling: SpelledWords
   private let text: String
   private let removed: String
   private let added: String
@@ -15,7 +18,8 @@ struct TextGroup {
   /// Bytes of unchanged text that are long enough to contain them.
   private static let window = 240
 
-  static func all(of comparison: WordComparison) -> [TextGroup] {
+  static func all(of comparison: WordComparison, in language: Language?) -> [TextGroup] {
+    let spelling = SpelledWords(in: language)
     let runs = comparison.runs
     var groups: [TextGroup] = []
     var index = 0
@@ -28,12 +32,15 @@ struct TextGroup {
       while index < runs.count, runs[index].kind != .equal { index += 1 }
       let before = start > 0 ? runs[start - 1].text : ""
       let after = index < runs.count ? runs[index].text : ""
-      groups.append(TextGroup(runs[start..<index], before: before, after: after))
+      groups.append(TextGroup(runs[start..<index], spelling, before: before, after: after))
     }
     return groups
   }
 
-  private init(_ runs: ArraySlice<WordComparison.Run>, before: String, after: String) {
+  private init(
+    _ runs: ArraySlice<WordComparison.Run>, _ spelling: SpelledWords, before: String, after: String
+  ) {
+    self.spelling = spelling
     func words(_ kind: WordComparison.Kind) -> [String] {
       runs.filter { $0.kind == kind }.flatMap { TextJudgment.words(of: $0.text) }
     }
@@ -91,30 +98,10 @@ struct TextGroup {
   /// Whether the same words are only spelled or punctuated differently.
   var isSpelling: Bool {
     deleted.count == inserted.count
-      && zip(deleted, inserted).allSatisfy { $0 == $1 || $0.isSpelledLike($1) }
+      && zip(deleted, inserted).allSatisfy { $0 == $1 || spelling.areSame($0, $1) }
   }
 
   var isFiller: Bool {
     (deleted + inserted).allSatisfy(ChangeVocabulary.isFiller)
-  }
-}
-
-extension String {
-  /// Whether two words differ by one letter, as a corrected mistake does, or only in accents.
-  fileprivate func isSpelledLike(_ other: String) -> Bool {
-    guard !ChangeVocabulary.isNumber(self), !ChangeVocabulary.isNumber(other),
-      !ChangeVocabulary.isNegation(self), !ChangeVocabulary.isNegation(other)
-    else { return false }
-    let (one, two) = (Array(self), Array(other))
-    guard min(one.count, two.count) >= 5, abs(one.count - two.count) <= 1,
-      one.first == two.first, (one + two).allSatisfy(\.isLetter)
-    else { return false }
-    let start = zip(one, two).prefix { $0 == $1 }.count
-    let rest = min(one.count, two.count) - start
-    let end = min(rest, zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count)
-    let (left, right) = (one.count - start - end, two.count - start - end)
-    if max(left, right) <= 1 { return true }
-    // Two letters in the wrong order.
-    return left == 2 && right == 2 && one[start] == two[start + 1] && one[start + 1] == two[start]
   }
 }

@@ -1,3 +1,5 @@
+import StudyModel
+
 /// What changed in a text: only its form, its spelling, a few words, or also numbers and negations.
 struct TextJudgment {
   /// How far a change of a text goes.
@@ -38,8 +40,9 @@ struct TextJudgment {
   /// The words of the sentences around the changes, in lowercase.
   let around: [String]
 
-  init(_ comparison: WordComparison) {
-    let groups = TextGroup.all(of: comparison)
+  /// - Parameter language: of the text.
+  init(_ comparison: WordComparison, in language: Language?) {
+    let groups = TextGroup.all(of: comparison, in: language)
     changed = groups.flatMap { $0.deleted + $0.inserted }
     around = changed + groups.flatMap(\.around)
     let (old, new) = (comparison.old, comparison.new)
