@@ -63,7 +63,9 @@ import Testing
     try await reviewed.decide(.approve, by: reviewed.rosalind, number: approved)
 
     if isWhole {
-      _ = try await store.startDraft(of: id, from: alans, by: grace.id) { _ in (0, 0) }
+      _ = try await store.startDraft(
+        of: id, from: alans, basedOn: try await revision(of: reviewed), by: grace.id
+      ) { _ in (0, 0) }
     } else {
       _ = try await store.bringBack(
         part: .section("overview"), from: alans, in: id, by: grace.id, summary: "Brought it back"
@@ -97,7 +99,8 @@ import Testing
     let reviewed = try await ReviewedStudy(isAsked: false)
     _ = try await reviewed.proposeNext(Self.next, by: reviewed.portal.ada)
     _ = try await reviewed.store.startDraft(
-      of: reviewed.id, from: ReviewedStudy.number, by: reviewed.portal.ada.id
+      of: reviewed.id, from: ReviewedStudy.number, basedOn: try await revision(of: reviewed),
+      by: reviewed.portal.ada.id
     ) { _ in (0, 0) }
 
     await #expect(throws: DatabaseError.self) {
