@@ -1,11 +1,11 @@
 /// A table in GitHub's notation, which plain CommonMark reads as a paragraph.
-struct MarkdownTable {
+package struct MarkdownTable {
   enum Alignment {
     case none, start, center, end
   }
 
   /// More columns do not fit on a page, and rows padded to their number could use any amount of memory.
-  static let maximumColumns = 32
+  package static let maximumColumns = 32
 
   var line: Int
   var header: [String]

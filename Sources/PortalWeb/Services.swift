@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import StudyExchange
 import StudyFlow
 import StudyModel
 import StudyPictures
@@ -24,6 +25,8 @@ package struct Services: Sendable {
   /// Sample studies given to the first administrator.
   package let samples: [Study]
   let words: WordWriter
+  /// Reads the documents of word processors that people import.
+  let documents: any DocumentConverter
   let packages = PackageDesk()
   let pictures = PictureChecker()
   let flows: FlowDesk
@@ -42,6 +45,7 @@ package struct Services: Sendable {
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
     addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
+    documents: any DocumentConverter = PandocConverter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
@@ -58,6 +62,7 @@ package struct Services: Sendable {
       printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
     self.printsAhead = printsAhead
     self.words = words
+    self.documents = documents
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     self.workLimit = workLimit

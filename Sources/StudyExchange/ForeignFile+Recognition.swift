@@ -22,7 +22,7 @@ extension ForeignFile {
       if file.nameExtension.hasPrefix("xl") || file.bytes.containsText("W\0o\0r\0k\0b\0o\0o\0k\0") {
         return .oldSpreadsheet
       }
-      return file.nameExtension.hasPrefix("pp") ? .presentation : .word
+      return file.nameExtension.hasPrefix("pp") ? .presentation : .oldWord
     }
     let pictures: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), [0x49, 0x49, 0x2A, 0x00],
@@ -39,13 +39,11 @@ extension ForeignFile {
     // A bundle may contain files of any kind.
     if end.containsText(AccordFormat.fileName) { return nil }
     func holds(_ text: String) -> Bool { end.containsText(text) || start.containsText(text) }
-    if holds("word/document.xml") { return .word }
     if holds("xl/workbook.") {
       return XLSFormReader.isForm(file) ? nil : .spreadsheet
     }
     if holds("ppt/presentation.xml") { return .presentation }
     let openDocument = "mimetypeapplication/vnd.oasis.opendocument."
-    if start.containsText(openDocument + "text") { return .openDocument }
     if start.containsText(openDocument + "spreadsheet") { return .spreadsheet }
     if start.containsText(openDocument + "presentation") { return .presentation }
     if start.containsText("mimetypeapplication/epub+zip") { return .book }
@@ -70,8 +68,8 @@ extension ForeignFile {
       return text.contains("<questionnaire ") ? .fhirQuestionnaire : .fhir
     }
     if text.contains("http://www.w3.org/2002/xforms") { return .xForm }
-    if text.contains("schemas.microsoft.com/office/word/2003/wordml") { return .word }
-    return text.hasPrefix("<!doctype html") || text.hasPrefix("<html") ? .webPage : nil
+    if text.contains("schemas.microsoft.com/office/word/2003/wordml") { return .oldWord }
+    return nil
   }
 
   private static func byMembers(_ file: ImportFile) -> ForeignFile? {

@@ -2,7 +2,7 @@ import StudyModel
 
 /// A kind of file that Accord recognizes by its content but does not read.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
-  case word, openDocument, richText, pages, pdf, webPage
+  case oldWord, richText, pages, pdf
   case xForm, oldSpreadsheet, locked, spreadsheet, table
   case fhirQuestionnaire, fhir, odm, limeSurvey, qualtrics
   case presentation, book, picture
@@ -10,12 +10,10 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
   /// The kind of file, as the complement of “is”.
   package var title: String {
     switch self {
-    case .word: "a Word document"
-    case .openDocument: "an OpenDocument text"
+    case .oldWord: "a Word document in an old format, whatever its name"
     case .richText: "a Rich Text document"
     case .pages: "a Pages document"
     case .pdf: "a PDF"
-    case .webPage: "a web page"
     case .xForm: "an XForm, made from an XLSForm"
     case .oldSpreadsheet: "a workbook in Excel’s old format, whatever its name"
     case .locked: "protected with a password"
@@ -35,12 +33,10 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
   /// The unsupported files, in the plural.
   private var files: String {
     switch self {
-    case .word: "Word files"
-    case .openDocument: "OpenDocument files"
+    case .oldWord: "that format"
     case .richText: "Rich Text files"
     case .pages: "Pages files"
     case .pdf: "PDF files"
-    case .webPage: "web pages"
     case .xForm: "XForms"
     case .oldSpreadsheet: "that format"
     case .locked: "protected files"
@@ -60,15 +56,17 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
   /// What to do with the file instead.
   private var remedy: String {
     switch self {
-    case .word, .openDocument, .richText, .pages, .webPage, .presentation, .book:
+    case .oldWord, .richText, .pages:
+      "Open it in a word processor, save it as a Word document (.docx) or OpenDocument text (.odt), and import that."
+    case .presentation, .book:
       """
       Open it, copy the text, and paste it into a section or into the text of a whole consent: headings, lists, and \
       tables are kept.
       """
     case .pdf:
       """
-      Copy the text from the document the PDF was made from, and paste it into a section: headings, lists, and tables \
-      are kept.
+      Import the document that the PDF was made from, such as a Word document. If you do not have it, copy the text, and \
+      paste it into a section.
       """
     case .fhirQuestionnaire:
       "Save it as JSON in the system that it comes from, and import that."

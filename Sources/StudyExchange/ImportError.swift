@@ -10,6 +10,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case foreign(file: String, ForeignFile)
   /// The file cannot be imported in the named format, and looks like another one.
   case otherFormat(file: String, named: String, looksLike: String)
+  /// A document of a word processor that cannot be read, and why.
+  case unreadable(file: String, reason: String)
   /// A study document that cannot be opened.
   case document(StudyDocumentError)
   /// A text that cannot be read, with every place that stops it.
@@ -67,6 +69,7 @@ package enum ImportError: Error, Hashable, Sendable {
     case .foreign(let file, let kind): kind.message(file: file)
     case .otherFormat(let file, let named, let format):
       "“\(file)” is not in the format \(named). It looks like \(format). Specify that format, or none."
+    case .unreadable(let file, let reason): "“\(file)” cannot be read. \(reason)"
     case .document(let error): error.message
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")

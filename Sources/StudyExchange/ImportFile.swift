@@ -6,6 +6,8 @@ package struct ImportFile: Hashable, Sendable {
   /// Its name, without folders.
   package var name: String
   package var bytes: [UInt8]
+  /// What other programs made of a document of a word processor; nil for other files.
+  package var conversion: DocumentConversion?
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name

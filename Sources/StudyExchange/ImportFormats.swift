@@ -5,7 +5,8 @@ package enum ImportFormats {
   /// In the order in which they are tried on a file of unknown kind.
   package static let all: [any ImportFormat] = [
     // A bundle is any other zip.
-    XLSFormFormat(), REDCapFormat(), SpeziBundleFormat(), MyStudiesFormat(), BundleFormat(),
+    XLSFormFormat(), REDCapFormat(), SpeziBundleFormat(), MyStudiesFormat(),
+    WrittenFormat(.word), WrittenFormat(.openDocument), WrittenFormat(.webPage), BundleFormat(),
     ResearchKitFormat(), FHIRFormat(.full), SurveyJSFormat(), AccordFormat(), SpeziConsentFormat(),
   ]
 
@@ -122,8 +123,10 @@ package enum ImportFormats {
 }
 
 extension ImportFile {
-  /// Any text is valid Markdown, even if written for another format; but JSON and zips are never meant as Markdown.
+  /// Any text is valid Markdown, even if written for another format; but JSON, web pages, and zips are never meant as
+  /// Markdown.
   fileprivate var isNeverText: Bool {
-    bytes.starts(with: [0x50, 0x4B]) || (try? JSONValue(parsing: bytes)) != nil
+    bytes.starts(with: [0x50, 0x4B]) || WrittenKind(self) != nil
+      || (try? JSONValue(parsing: bytes)) != nil
   }
 }

@@ -20,6 +20,7 @@ import check_pdf
 import check_redcap
 import check_surveyjs
 import check_word
+import check_written
 import check_xlsform
 from portal import ROOT, Portal, accord
 
@@ -52,6 +53,7 @@ def main() -> int:
         check_client(study, folder)
         check_paper(study, folder)
         check_changes(folder)
+        check_documents(folder)
         check_xlsforms(study, folder)
         check_redcap_dictionaries(study, folder)
         check_surveys(study, folder)
@@ -364,6 +366,32 @@ def check_changes(folder: Path) -> None:
     check("LibreOffice shows each insertion", found.inserted == expected["inserted"], str(found.inserted))
     check("LibreOffice shows each deletion", found.deleted == expected["deleted"], str(found.deleted))
     check("LibreOffice names who made them", found.authors == {expected["author"]}, str(found.authors))
+
+
+def check_documents(folder: Path) -> None:
+    """Real consents, saved by LibreOffice as text documents, come in with every word in its order."""
+    upstream = Path(os.environ.get("ACCORD_FIXTURES", ROOT.parent / "shared/fixtures"))
+    consents = [file for name in check_written.CONSENTS if (file := upstream / name).exists()]
+    left_out = 2 * (len(check_written.CONSENTS) - len(consents) * (check_word.OFFICE is not None))
+    if left_out:
+        why = "LibreOffice" if check_word.OFFICE is None else "the consents of other projects"
+        print(f"– {left_out} checks of text documents were skipped: {why} could not be found")
+    if check_word.OFFICE is None:
+        return
+    for number, consent in enumerate(consents):
+        page = folder / f"document-{number}.html"
+        accord("convert", str(consent), "--to", "html", "--output", str(page))
+        for kind in check_written.FILTERS:
+            document = check_written.saved(page, kind, folder)
+            output = folder / f"document-{number}-{kind}.json"
+            made = accord("convert", str(document), "--to", "accord", "--output", str(output))
+            why = made.stderr
+            if made.returncode == 0:
+                study = json.loads(output.read_text())
+                why = check_written.difference(
+                    check_written.words_of_document(document), check_written.words_of_study(study)
+                )
+            check(f"{consent.name} as .{kind} comes in with every word in its order", not why, why)
 
 
 def check_xlsforms(study: Path, folder: Path) -> None:

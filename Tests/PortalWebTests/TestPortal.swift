@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyExchange
 import StudyFlow
 import StudyModel
 import StudyStore
@@ -26,24 +27,27 @@ struct TestPortal: Sendable {
 
   init(
     printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
-    words: WordWriter = WordWriter(), keys: KeyFolder? = nil
+    words: WordWriter = WordWriter(), documents: any DocumentConverter = PandocConverter(),
+    keys: KeyFolder? = nil
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
       migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
     try await self.init(
       store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing,
-      words: words, keys: keys)
+      words: words, documents: documents, keys: keys)
   }
 
   init(
     store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
-    drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(), keys: KeyFolder? = nil
+    drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(),
+    documents: any DocumentConverter = PandocConverter(), keys: KeyFolder? = nil
   ) async throws {
     // A thousand tests that run at once take a while.
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
-      printing: printing, printsAhead: printsAhead, words: words, drawing: drawing,
+      printing: printing, printsAhead: printsAhead, words: words,
+      documents: documents, drawing: drawing,
       screens: Self.screens,
       workLimit: .seconds(3_600), keys: keys,
       now: { clock.now })

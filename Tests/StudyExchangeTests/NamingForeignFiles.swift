@@ -18,7 +18,6 @@ import Testing
     ("survey.lss", "<?xml version=\"1.0\"?><document><LimeSurveyDocType>Survey", .limeSurvey),
     ("consent.rtf", #"{\rtf1\ansi Consent}"#, .richText),
     ("consent.pdf", "%PDF-1.7\n", .pdf),
-    ("consent.html", "<!DOCTYPE html><html><body>Consent</body></html>", .webPage),
   ]
 
   @Test(arguments: texts.indices)
@@ -29,8 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["[Content_Types].xml", "word/document.xml"], ForeignFile.word),
-    (["[Content_Types].xml", "ppt/presentation.xml"], .presentation),
+    (["[Content_Types].xml", "ppt/presentation.xml"], ForeignFile.presentation),
     (["[Content_Types].xml", "xl/workbook.xml"], .spreadsheet),
     (["Index/Document.iwa", "preview.jpg"], .pages),
   ])
@@ -52,8 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text", ForeignFile.openDocument), ("spreadsheet", .spreadsheet),
-    ("presentation", .presentation),
+    ("spreadsheet", ForeignFile.spreadsheet), ("presentation", .presentation),
   ])
   func `an OpenDocument file states its kind first`(word: String, kind: ForeignFile) throws {
     let archive = try ZipWriter.archive(of: [
@@ -66,24 +63,42 @@ import Testing
   @Test func `an older Word file is identified too`() {
     let bytes: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
-    refuses(ImportFile(name: "consent.doc", bytes: bytes), as: .word)
+    refuses(ImportFile(name: "consent.doc", bytes: bytes), as: .oldWord)
     refuses(ImportFile(name: "answers.xls", bytes: bytes), as: .oldSpreadsheet)
   }
 
-  @Test func `the message about a Word document says what to do with its text`() throws {
-    let archive = try ZipWriter.archive(of: [ExportedFile(path: "word/document.xml", text: "x")])
-    let file = ImportFile(name: "Consent.docx", bytes: archive)
+  @Test func `the message about an older Word file says how to save it`() {
+    let file = ImportFile(name: "Consent.doc", bytes: [0xD0, 0xCF, 0x11, 0xE0])
     let words = """
-      “Consent.docx” is a Word document. Accord can’t read Word files yet. Open it, copy the text, and paste it into a \
-      section or into the text of a whole consent: headings, lists, and tables are kept.
+      “Consent.doc” is a Word document in an old format, whatever its name. Accord can’t read that format yet. Open it in \
+      a word processor, save it as a Word document (.docx) or OpenDocument text (.odt), and import that.
       """
 
     #expect(FileCheck(of: file).problems.map(\.message) == [words])
-    #expect(throws: ImportError.foreign(file: "Consent.docx", .word)) {
-      try ImportFormats.read(file, as: "bundle")
-    }
-    #expect(throws: ImportError.foreign(file: "Consent.docx", .word)) {
-      try ImportFormats.read([file, ImportFile(name: "a.md", bytes: Array("# A".utf8))])
+  }
+
+  @Test(arguments: [
+    ("docx", ["[Content_Types].xml", "word/document.xml"]),
+    ("docx", ["[Content_Types].xml", "word/document2.xml"]),
+  ]) func `a Word document is known by its parts`(format: String, paths: [String]) throws {
+    let archive = try ZipWriter.archive(of: paths.map { ExportedFile(path: $0, text: "x") })
+    let file = ImportFile(name: "anything.zip", bytes: archive)
+
+    #expect(try ImportFormats.format(of: file).name == format)
+    #expect(
+      throws: ImportError.severalFiles(file: "anything.zip", format: "Word document (.docx)")
+    ) { try ImportFormats.read([file, ImportFile(name: "a.md", bytes: Array("# A".utf8))]) }
+  }
+
+  @Test(arguments: [
+    ("a", "<!DOCTYPE html><p>A"), ("a", " <HTML lang=en>"), ("a.htm", "<p>A</p>"),
+  ]) func `a web page is known by its first tag or its name`(name: String, text: String) throws {
+    let file = ImportFile(name: name, bytes: Array(text.utf8))
+
+    #expect(try ImportFormats.format(of: file).name == "html")
+    #expect(throws: ImportError.otherFormat(file: name, named: "spezi-consent", looksLike: "html"))
+    {
+      try ImportFormats.read(file, as: "spezi-consent")
     }
   }
 

@@ -63,8 +63,8 @@ import Testing
     }
     #expect(
       ImportFormats.all.map(\.name) == [
-        "xlsform", "redcap", "spezi-bundle", "mystudies", "bundle", "researchkit", "fhir",
-        "surveyjs", "accord", "spezi-consent",
+        "xlsform", "redcap", "spezi-bundle", "mystudies", "docx", "odt", "html", "bundle",
+        "researchkit", "fhir", "surveyjs", "accord", "spezi-consent",
       ])
     #expect(
       ExportFormats.all.map(\.name) == [

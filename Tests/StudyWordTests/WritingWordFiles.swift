@@ -76,7 +76,7 @@ struct WritingWordFiles {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     var limits = WordLimits()
     limits.time = .seconds(2)
-    limits.docxBytes = 1 << 20
+    limits.outputBytes = 1 << 20
     let writer = WordWriter(program: program, limits: limits)
 
     await #expect(throws: error) { try await writer.docx(of: .everything, as: .ofAda) }

@@ -26,7 +26,7 @@ struct ImportController {
   @Sendable func create(_ request: Request, context: SignedInContext) async throws -> Response {
     try context.account.requireWriter()
     do {
-      let file = try read(context.form)
+      let file = try await read(context.form)
       // In a canceled task, HTML is only partly read.
       try _Concurrency.Task.checkCancellation()
       // Pictures are stored before the study, as in the import command, so that no study exists without its pictures.
@@ -61,16 +61,18 @@ struct ImportController {
         format: report.format, losses: try [Loss](document: report.losses)))
   }
 
-  private func read(_ form: SubmittedForm) throws(FormErrors) -> Import {
+  private func read(_ form: SubmittedForm) async throws(FormErrors) -> Import {
     let files = form.files("file")
     guard !files.isEmpty else {
       throw FormErrors("file", "Choose a file from your device.")
     }
     let language = form.trimmed("language").map { Language($0) }
+    let format = form.trimmed("format")
+    let sources = await services.documents.converted(
+      files.map { ImportFile(name: $0.fileName, bytes: $0.bytes) }, as: format)
     do throws(ImportError) {
       return try ImportFormats.read(
-        files.map { ImportFile(name: $0.fileName, bytes: $0.bytes) }, as: form.trimmed("format"),
-        options: ImportOptions(language: language))
+        sources, as: format, options: ImportOptions(language: language))
     } catch {
       var errors = FormErrors()
       for line in error.message.split(separator: "\n") { errors.add("file", String(line)) }

@@ -22,7 +22,7 @@ struct SpeziConsentReader {
     var study = Study(
       id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
-      consents: [consent], tasks: [joinTask(for: consent, in: language)])
+      consents: [consent], tasks: [Self.joinTask(for: consent, in: language)])
     let (kept, isRestyled) = original(of: study, in: language)
     study.consents[0].originalMarkdown = kept
     if isRestyled { losses.append(layoutLoss) }
@@ -153,7 +153,7 @@ struct SpeziConsentReader {
   }
 
   /// The consent review, then thanks, or a goodbye to those who disagree.
-  private func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
+  static func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
     let words = JoinWords(language)
     let review = ConsentReview(
       consent: consent.id, signature: consent.signatures.first?.id, reasonForConsent: words.reason)

@@ -23,7 +23,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let check = FileCheck(of: try Input.files(at: [input]), as: from, options: reading.options)
+      let check = FileCheck(
+        of: try await Input.sources(at: [input], as: from), as: from, options: reading.options)
       if json {
         try Terminal.say(Report(check))
       } else {

@@ -29,8 +29,8 @@ struct CompareCommand: AsyncParsableCommand {
       guard old != Output.standard || new != Output.standard else {
         throw Failure(.usage, "Standard input can provide only one file. Name the other one.")
       }
-      let earlier = try imported(at: old)
-      var later = try imported(at: new)
+      let earlier = try await imported(at: old)
+      var later = try await imported(at: new)
       // A file in another format has no identity; the one that it was given says nothing.
       if !earlier.namesStudy || !later.namesStudy { later.study.id = earlier.study.id }
       let comparison = try StudyComparison(from: earlier.study, to: later.study)
@@ -42,9 +42,9 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  private func imported(at path: String) throws -> Import {
+  private func imported(at path: String) async throws -> Import {
     let imported = try ImportFormats.read(
-      Input.files(at: [path]), as: from, options: reading.options)
+      await Input.sources(at: [path], as: from), as: from, options: reading.options)
     // What a comparison cannot see.
     for loss in imported.losses where loss.severity == .error { Terminal.printError(loss.line) }
     return imported

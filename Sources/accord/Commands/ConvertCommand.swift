@@ -23,7 +23,7 @@ struct ConvertCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to, on: paper)
       let imported = try ImportFormats.read(
-        Input.files(at: [input]), as: from, options: reading.options)
+        await Input.sources(at: [input], as: from), as: from, options: reading.options)
       let export = try await format.carrying(imported.assets)
         .export(imported.study, version: nil)
       let written = try Output.write(export.files, to: output)

@@ -32,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let sources = try Input.files(at: files)
+      let sources = try await Input.sources(at: files, as: format)
       let file = try ImportFormats.read(sources, as: format, options: reading.options)
       let name = sources.map(\.name).joined(separator: ", ")
       let (slug, losses) = try await databaseOption.withExisting { store in

@@ -27,7 +27,7 @@ struct WalkCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let imported = try ImportFormats.read(
-        Input.files(at: [input]), as: from, options: reading.options)
+        await Input.sources(at: [input], as: from), as: from, options: reading.options)
       let study = imported.study
       // What participants would see or skip differently than in the file.
       for loss in imported.losses where loss.severity == .error { Terminal.printError(loss.line) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PortalWeb
 import StudyExchange
 import StudyModel
 
@@ -40,6 +41,11 @@ enum Input {
       }
       return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }
     }
+  }
+
+  /// The files as formats read them: documents of word processors go through other programs first.
+  static func sources(at paths: [String], as format: String?) async throws -> [ImportFile] {
+    await PandocConverter().converted(try files(at: paths), as: format)
   }
 
   /// Whether a folder is a Spezi study bundle, or the files of one.

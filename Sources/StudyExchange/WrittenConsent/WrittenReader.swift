@@ -1,0 +1,130 @@
+import ConsentMarkdown
+import Foundation
+import StudyDocuments
+import StudyModel
+
+/// Makes a study of a document: one consent, and a task that shows it.
+struct WrittenReader {
+  let file: ImportFile
+  let kind: WrittenKind
+  let options: ImportOptions
+  let contents: WrittenContents
+  let pictures: [String: Result<DocumentPicture, DocumentRefusal>]
+
+  private static let consentID = "consent"
+
+  func read(_ json: JSONValue) throws(ImportError) -> Import {
+    let tree = PandocTree(json)
+    let outline = self.outline(of: tree)
+    guard outline.title != nil || outline.pieces.contains(where: { !$0.isEmpty }) else {
+      throw .empty(file: file.name)
+    }
+    var album = WrittenAlbum(pictures, shownIn: tree.blocks, words: contents.pictureWords)
+    var findings = contents.findings + tree.unknown.map { find(.unknown, $0) }
+    findings += album.refusals
+    let missing = contents.pictureCount - album.count
+    if missing > 0 { findings += Array(repeating: find(.picture, ""), count: missing) }
+    findings += outline.boldTitles.map { find(.boldTitles, $0) }
+    let title = title(of: outline)
+    if let property = contents.title, property != title {
+      findings.append(find(.properties, property))
+    }
+
+    let recovery = WrittenRecovery(contents, in: outline.pieces, title: outline.title)
+    let language = language
+    var consent = Consent(id: Self.consentID)
+    consent.title = LocalizedText(title, in: language)
+    addSections(of: outline, recovery, album, in: language, to: &consent, findings: &findings)
+    album.describe(in: language)
+    let study = Study(
+      id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
+      facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
+      consents: [consent], tasks: [SpeziConsentReader.joinTask(for: consent, in: language)],
+      assets: album.assets)
+    let losses = WrittenLosses(
+      format: kind.rawValue, consent: consent, places: recovery.places
+    ).losses(of: findings)
+    return Import(study: study, losses: losses, format: kind.rawValue, assets: album.bytes)
+  }
+
+  private func find(_ kind: WrittenFinding.Kind, _ text: String) -> WrittenFinding {
+    WrittenFinding(kind: kind, place: .paragraph(nil), text: text)
+  }
+
+  // MARK: What the document says about itself
+
+  /// Pandoc takes the title of an OpenDocument text for a paragraph like any other.
+  private func outline(of tree: PandocTree) -> WrittenOutline {
+    if tree.title.isEmpty, let title = contents.titleParagraph,
+      case .paragraph(let runs)? = tree.blocks.first, runs.text.collapsed == title
+    {
+      return WrittenOutline(Array(tree.blocks.dropFirst()), title: runs)
+    }
+    return WrittenOutline(tree.blocks, title: tree.title)
+  }
+
+  private func title(of outline: WrittenOutline) -> String {
+    if let title = outline.title ?? contents.title { return title }
+    // A bold line may be only the title of the first section.
+    let first = outline.pieces.first { !$0.title.isEmpty }
+    if let first, outline.boldTitles.isEmpty { return first.title }
+    let name = file.baseName.prefix { $0 != "+" }
+    return name.isEmpty ? "Consent" : String(name)
+  }
+
+  private var language: Language {
+    options.language ?? SpeziLocale.language(ofFile: file.baseName) ?? contents.language ?? .english
+  }
+
+  // MARK: Sections
+
+  private func addSections(
+    of outline: WrittenOutline, _ recovery: WrittenRecovery, _ album: WrittenAlbum,
+    in language: Language, to consent: inout Consent, findings: inout [WrittenFinding]
+  ) {
+    var ids = UniqueIDs()
+    var lastNote = 0
+    for (index, piece) in outline.pieces.enumerated() {
+      var blocks = piece.blocks
+      for lost in recovery.found where lost.piece == index {
+        blocks.append(.paragraph([WrittenRun(content: .text(lost.text))]))
+      }
+      var writer = WrittenMarkdown(pictures: album.pictures, after: lastNote)
+      let text = writer.text(of: blocks)
+      lastNote = writer.lastNote
+      if piece.title.isEmpty, text.isEmpty { continue }
+      let place = WrittenFinding.Place.section(consent.sections.count)
+      consent.sections.append(
+        Section(
+          id: ids.next(for: piece.title.isEmpty ? "preamble" : piece.title, else: "section"),
+          type: SectionType(titled: piece.title, in: language) ?? .custom,
+          title: LocalizedText(piece.title, in: language),
+          content: LocalizedText(text, in: language), appearance: .documentOnly,
+          headingLevel: piece.title.isEmpty ? nil : piece.level))
+      findings += writer.found.map { WrittenFinding(kind: $0.kind, place: place, text: $0.text) }
+      if piece.hasMarks {
+        findings.append(WrittenFinding(kind: .headingMarks, place: place, text: piece.title))
+      }
+      findings += recovery.found.filter { $0.piece == index }.map { lost in
+        WrittenFinding(kind: lost.isApart ? .textBox : .recovered, place: place, text: lost.text)
+      }
+    }
+  }
+}
+
+extension WrittenOutline.Piece {
+  fileprivate var isEmpty: Bool { title.isEmpty && blocks.isEmpty }
+}
+
+extension SectionType {
+  /// The kind whose usual title in a language a heading has, apart from its number; nil for any other heading.
+  init?(titled title: String, in language: Language) {
+    let words = WrittenWords.of(title.lowercased()).drop { $0.allSatisfy(\.isNumber) }
+    let kind = SectionType.allCases.first { kind in
+      let usual = kind.defaultTitle(in: language).map { WrittenWords.of($0.lowercased()) }
+      return usual.map { !$0.isEmpty && $0 == Array(words) } ?? false
+    }
+    guard let kind else { return nil }
+    self = kind
+  }
+}
