@@ -13,10 +13,11 @@ struct ComparedStudies: Sendable {
   /// By the id of the change.
   let corrections: [Change.ID: ClassCorrection]
 
+  /// - Parameter known: the comparison of these studies with these corrections, if it was made before.
   /// - Throws: if a study cannot be written as JSON.
   init(
     from: ComparedSide, to: ComparedSide, old: Study, new: Study,
-    corrections: [ClassCorrection] = []
+    corrections: [ClassCorrection] = [], known: StudyComparison? = nil
   ) throws {
     self.from = from
     self.to = to
@@ -27,7 +28,7 @@ struct ComparedStudies: Sendable {
       guard let kind = correction.name.flatMap({ ChangeClass(rawValue: $0) }) else { continue }
       decided[correction.change] = .init(kind, reason: correction.reason)
     }
-    comparison = try StudyComparison(from: old, to: new, corrections: decided)
+    comparison = try known ?? StudyComparison(from: old, to: new, corrections: decided)
     self.corrections = Dictionary(corrections.map { ($0.change, $0) }) { $1 }
   }
 
@@ -72,9 +73,18 @@ extension Services {
     if let pair, pair.earlier != pair.later {
       corrections = try await store.classCorrections(of: id, in: pair, for: account)
     }
-    return try ComparedStudies(
+    let key = from.line.flatMap { earlier in
+      to.line.map { later in
+        ReviewedScreens.ComparisonKey(
+          old: earlier.sha256, new: later.sha256, corrections: corrections)
+      }
+    }
+    let known = if let key { await reviewed.comparison(key) } else { nil as StudyComparison? }
+    let compared = try ComparedStudies(
       from: from, to: to, old: from.isDraft ? old.stating(new) : old,
-      new: to.isDraft ? new.stating(old) : new, corrections: corrections)
+      new: to.isDraft ? new.stating(old) : new, corrections: corrections, known: known)
+    if let key, known == nil { await reviewed.keep(compared.comparison, of: key) }
+    return compared
   }
 
   private func study(

@@ -59,11 +59,13 @@ extension StoryboardScreen {
   var seen: SeenScreen { SeenScreen(id, showing: content, reached: way) }
 }
 
-/// Keeps the screens of versions that are being read, because drawing them takes longer than all else on a page.
+/// Keeps the screens of versions that are being read and what changed between them, because drawing and comparing take longer
+/// than all else on a page.
 actor ReviewedScreens {
   private var kept = Kept<String, VersionScreens>(most: 32)
   private var storyboards = Kept<StoryboardKey, Storyboard>(most: 12)
   private var marks = Kept<MarksKey, StoryboardMarks>(most: 16)
+  private var comparisons = Kept<ComparisonKey, StudyComparison>(most: 16)
 
   /// A version by its hash, and the language of its screens.
   struct StoryboardKey: Hashable, Sendable {
@@ -76,6 +78,13 @@ actor ReviewedScreens {
     let old: String
     let new: String
     let language: Language
+  }
+
+  /// Two versions by their hashes, and the corrections of the classes of changes.
+  struct ComparisonKey: Hashable, Sendable {
+    let old: String
+    let new: String
+    let corrections: [ClassCorrection]
   }
 
   /// The screens of a version by its hash.
@@ -92,6 +101,12 @@ actor ReviewedScreens {
   func marks(_ key: MarksKey) -> StoryboardMarks? { marks[key] }
 
   func keep(_ marks: StoryboardMarks, of key: MarksKey) { self.marks.keep(marks, of: key) }
+
+  func comparison(_ key: ComparisonKey) -> StudyComparison? { comparisons[key] }
+
+  func keep(_ comparison: StudyComparison, of key: ComparisonKey) {
+    comparisons.keep(comparison, of: key)
+  }
 }
 
 extension Services {
