@@ -83,7 +83,7 @@ private let accordURL: URL? = {
 /// Runs the command and returns its exit code.
 private func accord(_ arguments: [String]) throws -> Int32 {
   let process = Process()
-  process.executableURL = try #require(accordURL)
+  process.executableURL = accordURL
   process.arguments = arguments
   process.standardOutput = FileHandle.nullDevice
   process.standardInput = FileHandle.nullDevice

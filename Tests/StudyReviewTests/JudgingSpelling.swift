@@ -61,7 +61,7 @@ import Testing
   @Test func `another word beside a number can be another unit`() throws {
     let change = try change(.english, from: "Walk 5 meters.", to: "Walk 5 metered.")
     #expect(change.reason.hasPrefix("A unit changed."))
-    let same = try change(.english, from: "Walk 5 meters.", to: "Walk 5 metres.")
+    let same = try self.change(.english, from: "Walk 5 meters.", to: "Walk 5 metres.")
     #expect(same.reason == Self.spelling)
   }
 
