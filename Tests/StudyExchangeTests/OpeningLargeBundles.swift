@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a study of many tasks in many languages is verified and imported`() throws {
-    let study = Self.study(tasks: 20, languages: 9)
+    let study = Self.study(tasks: 30, languages: 9)
 
     let archive = try Self.bundle(of: study)
 

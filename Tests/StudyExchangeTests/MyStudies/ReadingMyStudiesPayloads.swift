@@ -44,7 +44,7 @@ import Testing
     (#"{"message": "", "activity": {"steps": [{"key": "", "type": "instruction"}]}}"#, "no key"),
     (
       #"{"message": "", "activity": {"steps": [{"key": "a", "type": "instruction", "destinations": [{"condition": "", "operator": "", "destination": "z"}]}]}}"#,
-      "no such step"
+      "which does not exist"
     ),
   ]
 
