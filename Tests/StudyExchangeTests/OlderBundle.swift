@@ -23,6 +23,9 @@ struct OlderBundle: CustomTestStringConvertible, Sendable {
   /// The layout that the name states, such as 4 for `layout-4.zip`.
   var layout: Int? { stem.hasPrefix("layout-") ? Int(stem.dropFirst(7)) : nil }
 
+  /// How its zip was written: bundles have been bags since layout 6.
+  var form: ZipWriter.Form { layout.map { $0 >= 6 } == true ? .bag : .plain }
+
   func archive() throws -> [UInt8] { Array(try Data(contentsOf: url)) }
 
   func files() throws -> [ExportedFile] {

@@ -37,7 +37,9 @@ import Testing
     #expect(verification.version == VersionNumber(1, 0, 0))
     #expect(loaded.study == verification.study)
     #expect(verification.signature?.isTrusted == (try bundle.keys().isEmpty ? nil : true))
-    if bundle.isArchive { #expect(try ZipWriter.archive(of: files) == bundle.archive()) }
+    if bundle.isArchive {
+      #expect(try ZipWriter.archive(of: files, as: bundle.form) == bundle.archive())
+    }
   }
 
   @Test(arguments: OlderBundle.all)

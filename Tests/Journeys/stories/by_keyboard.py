@@ -15,10 +15,12 @@ FOCUSED = """() => {
   const element = document.activeElement;
   if (!element || element === document.body) return ['', '', true];
   const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
-  // A choice shows its focus on the whole row.
-  const marked = [element, element.closest('label'), element.labels?.[0], element.closest('li, .answer-row')];
-  const shows = marked.some((one) => {
-    const style = one && getComputedStyle(one);
+  // A choice shows its focus on the whole row, and so does a link that covers one.
+  const marked = [
+    [element], [element, '::after'], [element.closest('label')], [element.labels?.[0]], [element.closest('li, .answer-row')],
+  ];
+  const shows = marked.some(([one, part]) => {
+    const style = one && getComputedStyle(one, part);
     return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
   });
   return [label.replace(/\\s+/g, ' ').trim(), element.tagName, shows || element.matches('main, iframe')];

@@ -94,7 +94,7 @@ def then_the_later_review_prints(rosalind: Visitor):
 
 @step
 def then_the_comparison_prints(rosalind: Visitor):
-    rosalind.follow("See every change in words, and what it means")
+    rosalind.follow("See all changes and what they mean")
     with_print(rosalind, UPRIGHT)
     back_to_the_screen(rosalind)
 
