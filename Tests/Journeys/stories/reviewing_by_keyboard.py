@@ -59,7 +59,7 @@ def when_opening_the_version_from_the_queue(keys: Keys):
     keys.visitor.reads_heading("Reviews")
     keys.to("Heart Rhythm at Home 1.0.0")
     keys.loads(lambda: keys.press("Enter"))
-    keys.visitor.reads_heading("What this is")
+    keys.visitor.reads_heading("About this version")
 
 
 @step
