@@ -116,12 +116,14 @@ export function restore(form, key) {
 }
 
 // The latest copy that earlier pages left at the same place, which from now on belongs to this page. Text saved in the
-// meantime, for example on leaving the page, is removed: the page knows better what it is based on.
+// meantime, for example on leaving the page, is removed: the page knows better what it is based on. So is a second copy of the
+// same text, which a page leaves whose text another one has taken over.
 export function takeLatest(key, differs) {
   let latest = null;
   for (const other of keysAt(key)) {
     const kept = stored(other);
     if (!kept || !differs(kept)) forget(other);
+    else if (latest && JSON.stringify(kept) === JSON.stringify(latest.kept)) forget(other);
     else if (latest) waiting.add(other);
     else latest = { other, kept };
   }
