@@ -205,7 +205,7 @@ struct DecisionController {
       var response = try await conditionPage(
         FormErrors(
           "password",
-          "Too many attempts from here. Nothing was closed; try again in \(SignInError.wait(seconds))."
+          "Too many attempts from your network. Nothing was closed; try again in \(SignInError.wait(seconds))."
         ), request, context, status: .tooManyRequests)
       response.headers[.retryAfter] = "\(seconds)"
       return response

@@ -13,7 +13,7 @@ struct PeoplePage: Page {
   let adding: Adding?
   let action: String
   let board: StudyBoardView?
-  /// Whether view-only links could stop working because the reader removes whoever made them.
+  /// Whether view-only links made by people who are removed here could stop working.
   let hasLinks: Bool
 
   struct Row: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 
 /// Merges what was refused, so that a flood of it cannot fill the disk. Of each subject, the first refusal is recorded at
-/// once; further ones are counted and recorded as one entry when the period is over. A period is twice as long as the one
+/// once; more are counted and recorded as one entry when the period is over. A period is twice as long as the one
 /// before it as long as refusals go on.
 ///
 /// Kept in memory: a count that has not been recorded when the portal stops is lost.
@@ -17,7 +17,7 @@ final class Refusals: @unchecked Sendable {
     var account: Account.ID?
     var object: String?
     var study: Study.ID?
-    /// What the line records besides the count.
+    /// What the line records in addition to the count.
     var facts: [String: String] = [:]
 
     /// A sign-in that failed; all addresses that no account has are one subject. What was typed is never recorded: it may

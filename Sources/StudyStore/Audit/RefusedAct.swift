@@ -31,7 +31,7 @@ package enum RefusedAct: String, CaseIterable, Sendable {
 extension StudyStore {
   /// Does something, and records if it is refused. The transaction that was refused leaves nothing, so the line is written
   /// after it.
-  /// - Parameter facts: what the line records besides what was refused.
+  /// - Parameter facts: what the line records in addition to what was refused.
   func recordingRefusals<Result>(
     in study: Study.ID, by account: Account.ID, _ facts: [String: String],
     _ work: () async throws -> Result

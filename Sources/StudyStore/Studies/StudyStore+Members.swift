@@ -134,7 +134,7 @@ extension Database {
     guard hasOwner == true else { throw StoreError.lastOwner }
   }
 
-  /// Owners cannot decide, so whoever could make others owners could silence the members of a board.
+  /// Owners cannot decide, so a person who could make others owners could silence the members of a board.
   fileprivate func refuseSilencing(byOwner account: Account.ID, of study: Study.ID) throws {
     let row = try Row.fetchOne(
       self,
