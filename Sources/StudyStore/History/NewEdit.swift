@@ -82,15 +82,18 @@ extension Database {
     var edit = edit
     guard
       let end = try Row.fetchOne(
-        self, prepared: "SELECT historyLength, historyHash FROM study WHERE id = ?",
+        self,
+        prepared: """
+          SELECT historyLength, historyHash,
+            (SELECT at FROM edit WHERE edit.study = study.id AND number = historyLength) AS lastAt
+          FROM study WHERE id = ?
+          """,
         arguments: [edit.study.uuidString])
     else { throw StoreError.notFound }
     let number = end["historyLength"] + 1
     let previous: String = end["historyHash"]
     if edit.isAutosave { edit.join(try run(of: edit, number: number)) }
-    let last = try String.fetchOne(
-      self, prepared: "SELECT at FROM edit WHERE study = ? AND number = ?",
-      arguments: [edit.study.uuidString, number - 1])
+    let last: String? = end["lastAt"]
     edit.follow(last.flatMap { Timestamp($0) })
     let entry = edit.entry(number: number)
     let hash = entry.hash(after: previous)
