@@ -14,7 +14,7 @@ import Testing
       let id = try await browser.proposedStudy(portal)
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains("Proposed, and waiting for a decision."))
-      #expect(page.text.contains("Publishing needs an approval, which is not given yet."))
+      #expect(page.text.contains("Publishing needs an approval, and there is none yet."))
       #expect(!page.html.contains(Paths.publication(id, Self.number)))
 
       let asked = try await browser.submit(

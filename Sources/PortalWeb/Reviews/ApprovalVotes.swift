@@ -12,7 +12,7 @@ extension Approval {
     let objections = others == 0 ? "" : ", \(others) did not"
     let members = review.asked == 1 ? "1 member" : "\(review.asked) members"
     return
-      "\(approvals) of \(members) asked approved\(conditions)\(objections). The quorum was \(review.quorum)."
+      "\(approvals) of \(members) approved\(conditions)\(objections). The quorum was \(review.quorum)."
   }
 }
 
@@ -20,6 +20,6 @@ extension ReviewRequest {
   /// The quorum of the board and the number of members it had when it was asked; nil if people were asked by email.
   var quorumWords: String? {
     guard board != nil, quorum > 0 else { return nil }
-    return people.count == 1 ? "1 of 1 member asked" : "\(quorum) of \(people.count) members asked"
+    return people.count == 1 ? "1 of 1 member" : "\(quorum) of \(people.count) members"
   }
 }

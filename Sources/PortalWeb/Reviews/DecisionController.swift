@@ -35,7 +35,9 @@ struct DecisionController {
         on: try services.studyID(context), number, by: context.account.id)
     }
     let review = try await services.openReview(context)
-    guard let desk = review.desk, desk.refusal == nil else { return refused(review) }
+    guard let desk = review.desk, desk.refusal == nil else {
+      return try await refusedKeepingTexts(review, request, context)
+    }
     func again(
       _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2
     ) async throws -> Response {
@@ -90,7 +92,10 @@ struct DecisionController {
         .conflict)
     } catch let error as DecisionError {
       // It may have been refused for what happened after the review was opened above.
-      if error.isFinal { return refused(try await services.openReview(context)) }
+      if error.isFinal {
+        return try await refusedKeepingTexts(
+          try await services.openReview(context), request, context)
+      }
       return try await again(FormErrors(error))
     }
   }
@@ -126,7 +131,7 @@ struct DecisionController {
 
   /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.
   /// - Parameter outcome: what the refusal begins with.
-  private func refused(
+  func refused(
     _ review: OpenedReview, _ outcome: String = "Nothing was decided now. "
   ) -> Response {
     let page = Paths.review(review.id, review.number)

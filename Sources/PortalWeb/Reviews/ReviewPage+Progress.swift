@@ -74,7 +74,7 @@ extension ReviewPage.Changes {
     let count = others.rows.count
     return [
       screens, facts.map { "Facts changed: \($0)." },
-      count > 0 ? "Rules, settings, and the like: \(count) changed." : nil, others.elsewhere,
+      count > 0 ? "Rules and settings: \(count) changed." : nil, others.elsewhere,
     ].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -203,7 +203,7 @@ struct ReviewPage: Page {
       let name = place.joined(separator: "/")
       let own = shown.filter { $0.chapter == name }
       return Chapter(
-        chapter: chapter, seen: Self.count(own, of: review) + " of this chapter",
+        chapter: chapter, seen: Self.count(own, of: review) + " in this chapter",
         isSeen: own.allSatisfy { review.seen.contains($0.seen) },
         marking: Paths.seenChapter(id, number, name, in: language))
     }

@@ -63,11 +63,12 @@ struct NewStudyForm {
 }
 
 extension Study {
-  /// The same study with a different title in its primary language.
+  /// The same study with a different title in its primary language. Its titles in other languages are translations of
+  /// the former one.
   func titled(_ title: String) -> Study {
     guard title != displayTitle else { return self }
     var study = self
     study.facts.title[primaryLanguage] = title
-    return study
+    return (try? study.notingSources(since: self)) ?? study
   }
 }

@@ -19,10 +19,10 @@ extension VersionLine {
     }
     switch state {
     case .proposed:
-      return isRequired ? "Publishing needs an approval, which is not given yet." : nil
+      return isRequired ? "Publishing needs an approval, and there is none yet." : nil
     case .approved: return openConditionsWords
     case .changesRequested:
-      return "Changes were requested. Make them in the draft, then propose a new version."
+      return "Make the changes in the draft, then propose a new version."
     case .disapproved: return "This version was disapproved. Propose a new version."
     case .expired: return "The approval has ended. Propose a new version for approval."
     case .published, .superseded, .withdrawn: return nil

@@ -240,8 +240,11 @@ extension ReviewPanel.RequestRow {
     people = request.people.map {
       ReviewPanel.PersonRow($0, isOpen: request.isOpen && line.state == .proposed)
     }
+    // A board that has decided keeps what it decided on.
+    let mayEnd =
+      request.board == nil ? draft.mayEdit : draft.role == .owner && line.state == .proposed
     removal =
-      request.isOpen && draft.mayEdit && (request.board == nil || draft.role == .owner)
+      request.isOpen && mayEnd
       ? Paths.reviewEnd(request.id, draft.study.id, line.number) : nil
   }
 }

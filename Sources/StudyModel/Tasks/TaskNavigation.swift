@@ -1,7 +1,7 @@
 /// The rules of a task, read once: which steps can follow each step, and why. Walking, drawing, exporting, and the
 /// searches for problems and paths all use it, so that they agree.
 public struct TaskNavigation: Sendable {
-  let task: Task.ID
+  public let task: Task.ID
   /// The steps in the order in which they come unless a rule changes it.
   let order: [Step]
   let endings: [Step]

@@ -40,7 +40,6 @@ extension Walkthrough {
     (run.records[step.id]?.answer).flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The last of the instructions at the start of a task says Get Started; a screen that nothing follows says Done.
   private func continuing(from step: Step, at part: Part, of parts: [Part]) -> Screen.Continuing {
     if case .consentScenes(let scenes) = step.content, case .scene(let id) = part,
       part != parts.last,
@@ -50,10 +49,7 @@ extension Walkthrough {
     }
     guard part == parts.last else { return .next }
     if part == .ineligible || part == .quizOutcome { return endsNext ? .done : .next }
-    let onward = navigation.destination(after: step.id, answers: answers)
-    if case .end = onward { return .done }
-    let opening = task.steps.prefix { $0.kind == .instruction }
-    return opening.last?.id == step.id ? .getStarted : .next
+    return navigation.continuing(after: step.id, answers: answers)
   }
 
   /// Whether continuing from a quiz's result ends the task, which a branch for those who failed may prevent.

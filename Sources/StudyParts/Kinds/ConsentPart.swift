@@ -51,7 +51,7 @@ struct ConsentPart: PartDescription {
       "statedVersion", label: "Version of the text",
       hint:
         "For example, 2.1.0. Leave blank to let Accord number the text. Accord uses your number if it is higher than every earlier one."
-    ).rare.effect(.author),
+    ).rare.effect(.edition),
     Setting.prose(
       "replacementReviewText", label: "Review text as HTML",
       hint: "Participants review this instead of the sections. Scripts and forms are removed."

@@ -40,6 +40,8 @@ package struct Setting: Sendable {
     case wording
     /// How something looks.
     case format
+    /// Which edition of a text participants read.
+    case edition
     /// No effect in a browser; only apps support it.
     case client
     /// No effect; only authors see it.

@@ -19,11 +19,15 @@ package struct Stills: Sendable {
   /// Asks before a refusal.
   private let refusing: ScreenBuilder
   private let today: CalendarDay
+  private let navigation: [Task.ID: TaskNavigation]
 
   init(builder: ScreenBuilder, refusing: ScreenBuilder, today: CalendarDay) {
     self.builder = builder
     self.refusing = refusing
     self.today = today
+    navigation = Dictionary(builder.study.tasks.map { ($0.id, TaskNavigation($0)) }) { first, _ in
+      first
+    }
   }
 
   /// The screen of a part of the study, as a page.
@@ -36,7 +40,9 @@ package struct Stills: Sendable {
     var state = ScreenState(step, in: context)
     state.task = task
     switch moment {
-    case .first: step.content.presenter.move(&state, to: [], in: builder.study)
+    case .first:
+      step.content.presenter.move(&state, to: [], in: builder.study)
+      if let navigation = navigation[task] { lead(&state, by: navigation) }
     case .part(let part, let signature):
       state.part = part
       state.signature = signature
@@ -49,6 +55,18 @@ package struct Stills: Sendable {
     case .refusing: return refusing.screen(state)
     }
     return builder.screen(state)
+  }
+
+  /// Gives the first screen of a step the buttons that a participant has there before answering anything.
+  private func lead(_ state: inout ScreenState, by navigation: TaskNavigation) {
+    if navigation.begins(with: state.step.id) || state.step.kind == .wait {
+      state.canGoBack = false
+    }
+    // A step of several screens continues to its own next screen.
+    if state.part == .whole, state.continuing == .next {
+      state.continuing = navigation.continuing(
+        after: state.step.id, answers: Answers(task: navigation.task))
+    }
   }
 }
 

@@ -116,7 +116,7 @@ struct StoryboardWriter {
     }
     return Draft(
       place: Array(draft.place.prefix(2)), role: name, kind: kind,
-      notes: ["The same on every screen with this button that has no question of its own."])
+      notes: ["Shown on every screen that has this button and no question of its own."])
   }
 
   private static func joined(_ role: String?, _ further: String) -> String {

@@ -73,6 +73,23 @@ import Testing
     }
   }
 
+  @Test func `a note that came after the last vote is handed back`() async throws {
+    try await reviewing { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.withdraw(id, .first, because: "A dose is wrong.", by: ada)
+
+      let refused = try await browser.submit(
+        Paths.decision(id, .first),
+        ["meaning": "disapprove", "note": "The cuff is missing.", "password": TestPortal.password])
+
+      #expect(refused.status == .conflict)
+      #expect(refused.text.contains("Nothing was decided"))
+      #expect(refused.html.contains("The cuff is missing."))
+      #expect(!refused.html.contains(TestPortal.password))
+    }
+  }
+
   @Test func `a wrong password signs nothing, and too many cause a wait`() async throws {
     try await reviewing { browser, portal, id in
       try await browser.open(Paths.decision(id, .first))

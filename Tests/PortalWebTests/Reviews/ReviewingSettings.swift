@@ -21,7 +21,7 @@ import Testing
   private static let rule = Edit(
     testDescription: "a rule",
     words: [
-      "Screens: 3 with a changed path.", "Rules, settings, and the like: 1 changed.",
+      "Screens: 3 with a changed path.", "Rules and settings: 1 changed.",
       "Path changed since 1.0.0", "When it or its questions are shown, or what follows, changed.",
     ], anchor: "step-daily-check-in-felt"
   ) { study in

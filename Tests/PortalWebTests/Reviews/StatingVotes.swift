@@ -18,12 +18,12 @@ import Testing
 
       let record = try await browser.open(Paths.record(id, .first))
 
-      #expect(record.text.contains("2 of 2 members asked approved. The quorum was 2."))
+      #expect(record.text.contains("2 of 2 members approved. The quorum was 2."))
       for name in ["Grace", "Rosalind"] { #expect(record.text.contains("Signed by \(name)")) }
       try await browser.signOut()
       try await browser.signIn(as: .ada)
       let version = try await browser.open(Paths.version(id, .first))
-      #expect(version.text.contains("Votes 2 of 2 members asked approved. The quorum was 2."))
+      #expect(version.text.contains("Votes 2 of 2 members approved. The quorum was 2."))
       #expect(version.text.contains("2 approved, quorum: 2 of 2 members asked"))
       let approval = try await approval(of: id, browser)
       #expect(approval.quorum == 2 && approval.asked == 2)
@@ -51,7 +51,7 @@ import Testing
 
       #expect(approval.decisions?.map(\.name) == ["Grace", "Rosalind"])
       let version = try await browser.open(Paths.version(id, .first))
-      #expect(version.text.contains("2 of 2 members asked approved."))
+      #expect(version.text.contains("2 of 2 members approved."))
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
       for page in [review, record] {
         #expect(page.html.contains("Name the cuff.\nAnd its maker."))
         #expect(page.text.contains("Approved with open conditions under"))
-        #expect(page.text.contains("1 of 1 member asked approved, 1 of them with conditions."))
+        #expect(page.text.contains("1 of 1 member approved, 1 of them with conditions."))
         #expect(!page.html.contains("notice-done"))
       }
     }

@@ -113,7 +113,7 @@ struct ChangeJudge {
     switch site.setting?.effect {
     case .author?: return Judgment(.format, "Only authors see it.")
     case .client?: return Judgment(.format, "It has no effect in a browser.")
-    case .meaning?, .procedure?, .wording?, .format?, nil: return nil
+    case .meaning?, .procedure?, .wording?, .format?, .edition?, nil: return nil
     }
   }
 
@@ -202,6 +202,7 @@ struct ChangeJudge {
     if let screen = screenJudgment { return screen }
     switch site.setting?.effect {
     case .format?: return Judgment(.format, "It changes how something looks.")
+    case .edition?: return Judgment(.format, "It is the number printed with the text.")
     case .wording? where !isContact:
       return Judgment(.wording, "It changes how something is shown.")
     case .meaning?, .procedure?, .wording?, .client?, .author?: return home([])

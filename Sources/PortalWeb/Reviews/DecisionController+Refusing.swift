@@ -1,0 +1,28 @@
+import HTTPTypes
+import Hummingbird
+import StudyEditing
+
+extension DecisionController {
+  private static let texts: Set<String> = [
+    "note", "condition", "overrideReason", "approvalNumber",
+  ]
+
+  /// Says why nobody can decide here any more, on a page of its own that has the texts of the form, so that they can be
+  /// copied. Whoever has decided already finds the texts in the decision.
+  func refusedKeepingTexts(
+    _ review: OpenedReview, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let typed = KeptTexts(
+      SubmittedForm(fields: context.form.fields.filter { Self.texts.contains($0.name) }))
+    guard let refusal = review.refusal, let typed = typed.orNil,
+      review.desk?.refusal != .alreadyDecided
+    else { return refused(review) }
+    return try await services.reply(
+      ErrorPage(
+        shell: services.shell(context, request), title: "Nothing was decided", happened: refusal,
+        safe: nil, remedy: "The review’s page says what became of the version.",
+        remedyAddress: Paths.review(review.id, review.number), remedyLabel: "Open the review",
+        typed: typed),
+      status: .conflict)
+  }
+}
