@@ -11,7 +11,7 @@ import Testing
       let id = try await browser.proposedStudy(portal)
       let ada = try await portal.account(.ada).id
       let proposed = try await browser.open(Paths.studies)
-      #expect(proposed.text.contains("1.0.0 is waiting for an approval"))
+      #expect(proposed.text.contains("1.0.0 is proposed and not approved yet"))
       #expect(!proposed.text.contains("is waiting for you to publish it"))
       #expect(!proposed.text.contains("Needs your attention"))
 

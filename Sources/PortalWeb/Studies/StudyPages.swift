@@ -161,7 +161,7 @@ struct StudyRow: Sendable {
           ? "\(number) is waiting for you to publish it" : "\(number) is waiting for an owner")
     }
     if let number = card.proposedNumber, card.requiresBoard {
-      parts.append("\(number) is waiting for an approval")
+      parts.append("\(number) is proposed and not approved yet")
     }
     if let number = card.unpublishedApproval, !card.isReadyToPublish {
       parts.append("conditions of \(number) are open")
