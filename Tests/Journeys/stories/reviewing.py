@@ -114,8 +114,11 @@ def when_opening_the_review(rosalind: Visitor, number: str):
 
 @step
 def when_marking_one_screen(rosalind: Visitor):
+    rosalind.page.evaluate("window.isTheSamePage = true")
     rosalind.press(re.compile("^Mark as seen ?: screen 1$"))
     expect(progress(rosalind)).to_contain_text(re.compile(r"^1 of \d+ screens seen"))
+    expect(rosalind.page.get_by_role("button", name=re.compile("^Mark as not seen ?: screen 1$"))).to_be_focused()
+    assert rosalind.page.evaluate("window.isTheSamePage"), "Marking a screen loaded the page again"
 
 
 @step
