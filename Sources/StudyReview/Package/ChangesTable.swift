@@ -42,7 +42,8 @@ extension Change {
     ]
   }
 
-  /// The lines that changed as they were or are, with the words that the other side lacks marked.
+  /// The lines that changed as they were or are, with the words that the other side lacks marked, and an ellipsis where
+  /// lines are left out.
   private func side(
     _ mark: WordComparison.Kind, value: JSONValue?, in primary: Language
   ) -> [MarkedRun] {
@@ -58,11 +59,16 @@ extension Change {
         ? [MarkedRun("–")] : [MarkedRun(text, before == nil || after == nil ? mark : .equal)]
     }
     var runs: [MarkedRun] = []
-    for (index, line) in words.changedLines.enumerated() {
-      if index > 0 { runs.add(MarkedRun("\n")) }
-      for run in line where run.kind == .equal || run.kind == mark {
-        runs.add(MarkedRun(run.text, run.kind))
+    var isGap = false
+    for line in words.runs.lines where !line.isEmpty {
+      guard line.contains(where: { $0.kind != .equal }) else {
+        if !isGap { runs.addLine([MarkedRun("…")]) }
+        isGap = true
+        continue
       }
+      isGap = false
+      runs.addLine(
+        line.filter { $0.kind == .equal || $0.kind == mark }.map { MarkedRun($0.text, $0.kind) })
     }
     return runs
   }
@@ -87,6 +93,13 @@ extension Change {
 
   /// In characters. The marked copy has the whole text.
   private static let longest = 1_200
+}
+
+extension [MarkedRun] {
+  fileprivate mutating func addLine(_ line: [MarkedRun]) {
+    if !isEmpty { add(MarkedRun("\n")) }
+    for run in line { add(run) }
+  }
 }
 
 extension JSONValue {

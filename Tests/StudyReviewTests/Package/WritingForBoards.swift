@@ -28,6 +28,20 @@ import Testing
     #expect(rows[3].hasSuffix("*\n\(change.reason)"))
   }
 
+  @Test func `paragraphs that are left out between changes are marked`() throws {
+    var old = study
+    old.consents[0].sections[0].content[.english] = "You walk.\n\nA nurse calls.\n\nYou rest."
+    var new = study
+    new.consents[0].sections[0].content[.english] = "You run.\n\nA nurse calls.\n\nYou sleep."
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: old, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(row.contains("You [-walk-].\n…\nYou [-rest-]. | You {+run+}.\n…\nYou {+sleep+}."))
+  }
+
   @Test func `a part that was removed is shown with its texts, without their markup`() throws {
     var old = study
     old.consents[0].sections[0].content[.english] = "A *nurse* takes blood."
