@@ -64,14 +64,26 @@ import Testing
 
   @Test func `makes a section for a new heading`() throws {
     let revision = try revise {
-      $0.replacing("## Contact", with: "### Costs\n\nNone.\n\n## Contact")
+      $0.replacing("## Contact", with: "## Costs\n\nNone.\n\n## Contact")
     }
 
     let section = revision.consent.section("costs")
-    #expect(section?.content == [.english: "None."] && section?.headingLevel == 3)
+    #expect(section?.content == [.english: "None."] && section?.headingLevel == 2)
     #expect(section?.isOnScreen == false)
     #expect(
       revision.consent.sections.map(\.id) == ["purpose", "goodbye", "risks", "costs", "contact"])
+  }
+
+  @Test func `keeps the text below a new subheading in its section, and on its screen`() throws {
+    let revision = try revise {
+      $0.replacing("Walking can hurt.", with: "Walking can hurt.\n\n### Rarely\n\nYou can fall.")
+    }
+
+    #expect(
+      revision.consent.section("risks")?.content[.english]
+        == "Walking can hurt.\n\n### Rarely\n\nYou can fall.")
+    #expect(revision.consent.sections.map(\.id) == Self.consent.sections.map(\.id))
+    #expect(revision.removals.isEmpty)
   }
 
   @Test func `reports what is lost with a removed heading`() throws {

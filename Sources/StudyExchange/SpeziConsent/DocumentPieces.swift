@@ -36,7 +36,9 @@ struct DocumentPieces {
     trim()
   }
 
-  /// The pieces of an edited text; those that were inside a section and still follow it stay there.
+  /// The pieces of an edited text; those that were inside a section and still follow it stay there. A new heading below
+  /// the level of all sections divides the section that it is in: a section of its own would take the text after it away
+  /// from that section's screen.
   init(of typed: DocumentText.Reading, matching old: DocumentPieces) {
     pieces = Self.pieces(of: typed)
     origins = DocumentMatching(old: old.pieces, new: pieces).origins
@@ -44,12 +46,16 @@ struct DocumentPieces {
     for (index, chunk) in old.chunks.enumerated() {
       for piece in chunk.pieces { chunkOf[piece] = index }
     }
+    let lowest = old.chunks.lazy.filter { $0.title != nil }.map(\.level).max()
     var current: Int?
     for (index, piece) in pieces.enumerated() {
       let origin = origins[index]
       let chunk = origin.flatMap { chunkOf[$0] }
       let begins = chunk.map { old.chunks[$0].pieces.first == origin } ?? true
-      let goesOn = !begins && chunk == current && current != nil
+      let divides =
+        origin == nil && piece.title != nil && chunks.last?.title != nil
+        && lowest.map { piece.level > $0 } == true
+      let goesOn = divides || !begins && chunk == current && current != nil
       add(piece, index, opens: !goesOn)
       if !goesOn {
         current = begins ? chunk : nil
