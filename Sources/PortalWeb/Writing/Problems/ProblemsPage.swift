@@ -39,6 +39,10 @@ struct ProblemsPage: Page {
   struct LossRow: Sendable {
     let message: String
     let place: String
+    /// The title of the part that loses it.
+    let whereabouts: String
+    /// The part's page in the editor; nil for reviewers.
+    let address: String?
   }
 }
 
@@ -59,10 +63,19 @@ extension ProblemsPage {
     isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
     groups = Self.groups(wanted, of: own, by: filter.grouping)
     writeAddress = Paths.write(own.id)
+    var titles: [Place: String] = [:]
     exports = losses.map { losses in
       LossGroup(
         id: "export-\(losses.format)", title: losses.title, count: losses.losses.count,
-        rows: losses.losses.map { LossRow(message: $0.sentence, place: $0.place) })
+        rows: losses.losses.map { loss in
+          let part = ProblemPlace(loss.place.split(separator: "/").map(String.init), in: own).part
+          let title =
+            titles[part] ?? PlacedPart(at: part, in: own)?.title(in: own.primaryLanguage) ?? "Study"
+          titles[part] = title
+          return LossRow(
+            message: loss.sentence, place: loss.place, whereabouts: title,
+            address: reading == nil ? Paths.write(own.id, at: part) : nil)
+        })
     }
     hasExports = !losses.isEmpty
   }
