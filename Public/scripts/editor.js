@@ -47,11 +47,21 @@ for (const area of document.querySelectorAll(growing)) {
   if (area.offsetParent) grow();
 }
 
+// Texts without spaces between words are counted in characters, as the server does.
+const unspaced =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u{20000}-\u{323af}]/u;
+
+function length(text) {
+  const [count, unit] = unspaced.test(text)
+    ? [Array.from(text.replace(/\s/g, "")).length, "character"]
+    : [text.split(/\s+/).filter(Boolean).length, "word"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
 for (const count of document.querySelectorAll("[data-word-count]")) {
   const field = document.getElementById(count.dataset.wordCount);
   field?.addEventListener("input", () => {
-    const words = field.value.split(/\s+/).filter(Boolean).length;
-    count.textContent = words === 1 ? "1 word" : `${words} words`;
+    count.textContent = length(field.value);
   });
 }
 

@@ -65,8 +65,7 @@ extension FieldView.Original {
     tag = original.rawValue
     direction = original.isRightToLeft ? "rtl" : "ltr"
     isLong = words.count > Self.mostShown
-    let count = words.split(whereSeparator: \.isWhitespace).count
-    length = count == 1 ? "1 word" : "\(count) words"
+    length = words.lengthForAuthors
     mark = texts.count == 1 ? texts[0].text.mark(in: original) : nil
     let outdated = texts.filter { $0.text.isOutdated(in: language, from: original) }
     isOutdated = !outdated.isEmpty

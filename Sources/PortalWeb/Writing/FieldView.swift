@@ -190,9 +190,7 @@ extension FieldView {
   private static func area(_ text: String) -> Area {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rows = lines.reduce(0) { $0 + 1 + $1.count / 70 }
-    let words = text.split(whereSeparator: \.isWhitespace).count
-    return Area(
-      value: text, rows: min(max(rows, 2), 24), count: words == 1 ? "1 word" : "\(words) words")
+    return Area(value: text, rows: min(max(rows, 2), 24), count: text.lengthForAuthors)
   }
 
   private static func views(_ options: [Setting.Option], chosen: Set<String>, id: String)

@@ -69,7 +69,8 @@ struct DocumentPageBuilder {
         hint: "One “key: value” per line. Apps receive these unchanged."),
       published: published,
       text: .init(
-        value: fields.text, was: was("text", current), rows: 24, count: words(fields.text),
+        value: fields.text, was: was("text", current), rows: 24,
+        count: fields.text.lengthForAuthors,
         textDirection: language.isRightToLeft ? "rtl" : nil,
         isWrong: errors["text"] != nil || !unreadable.isEmpty),
       notes: notes, hasNotes: !notes.isEmpty, differences: differences,
@@ -154,11 +155,6 @@ struct DocumentPageBuilder {
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.documentPreview(study.id),
       task: (study.tasks.first { $0.kind == .join } ?? study.tasks.first)?.id,
       languages: languages(), title: "Screen: the document to review")
-  }
-
-  private func words(_ text: String) -> String {
-    let count = text.split(whereSeparator: \.isWhitespace).count
-    return count == 1 ? "1 word" : "\(count) words"
   }
 
   private func listed(_ names: [String]) -> String? {
