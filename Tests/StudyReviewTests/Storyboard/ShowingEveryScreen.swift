@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  @Test func `the first screens of a task have the buttons that participants have there`() throws {
+    let steps = study(
+      Step(id: "hello", content: .instruction(Instruction())),
+      Step(id: "how", content: .instruction(Instruction())),
+      Step(id: "age", content: .question(Question(format: .boolean(BooleanFormat())))))
+    let board = try Storyboards.of(steps)
+
+    let buttons = ["hello", "how", "age"].map { id in
+      let html = board.screen("tasks/join/steps/\(id)")?.html ?? ""
+      return ["Back", "Get started", "Next", "Done"].filter { label in
+        html.contains(">\(label)</button>") || html.contains(">\(label)</span></button>")
+      }
+    }
+    #expect(buttons == [["Next"], ["Back", "Get started"], ["Back", "Done"]])
+  }
+
   @Test func `a quiz shows each wrong answer with its explanation and both outcomes`() throws {
     var question = QuizQuestion(id: "q", prompt: [.english: "May you stop?"])
     question.choices = [
