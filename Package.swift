@@ -140,7 +140,7 @@ let package = Package(
       name: "accord",
       dependencies: [
         "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
-        "StudyExchange", "StudyModel", "StudyPrint", "StudyReview", "StudyStore",
+        "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

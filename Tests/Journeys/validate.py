@@ -14,6 +14,7 @@ import html5lib
 import rfc8785
 
 import check_bag
+import check_client_words
 import check_crash
 import check_fhir
 import check_pdf
@@ -115,14 +116,21 @@ WALKS = 40
 
 
 def check_client(study: Path, folder: Path) -> None:
-    """The client written only from the bundle's README walks through tasks as Accord does."""
+    """The client written only from the bundle's README walks through tasks as Accord does, and its screens say the same."""
     sys.path.insert(0, str(ROOT / "docs/client"))
     from random_answers import RandomAnswers
     from results import task_result
+    from screens import Screens
     from walk import Walk, play
 
     today = "2026-11-21"
-    document = json.loads(study.read_text())
+    # The study of the bundle states its facts in its texts.
+    data = next((folder / "opened").rglob("data/study.json")).parent
+    document = json.loads((data / "study.json").read_text())
+    languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    strings = {tag: json.loads((data / f"strings/{tag}.json").read_text()) for tag in languages}
+    own = {tag: check_client_words.patterns(strings[tag]) for tag in languages}
+    compared, otherwise = 0, []
     answers = folder / "answers.json"
     different: list[str] = []
     ends: dict[str, int] = {}
@@ -131,11 +139,13 @@ def check_client(study: Path, folder: Path) -> None:
         entries = RandomAnswers(document, seed).of(task)
         answers.write_text(json.dumps(entries))
         walked = accord(
-            "walk", str(study), "--task", task["id"], "--answers", str(answers), "--today", today
-        )
+            "walk", str(data / "study.json"), "--task", task["id"], "--answers", str(answers), "--today", today,
+            "--screens",
+        )  # fmt: skip
         expected = json.loads(walked.stdout)
         walk = Walk(document, task, datetime.date.fromisoformat(today))
-        ended = play(walk, entries)
+        screens = [Screens(walk, tag, strings[tag]) for tag in languages]
+        ended = play(walk, entries, screens)
         found = {
             "visited": walk.visits, "ended": walk.ending if ended else "invalid",
             "result": task_result(walk, ended),
@@ -143,7 +153,20 @@ def check_client(study: Path, folder: Path) -> None:
         ends[found["ended"]] = ends.get(found["ended"], 0) + 1
         if any(found[name] != expected[name] for name in found):
             different.append(f"{task['id']}, seed {seed}: {expected['why']}")
+        for mine in screens:
+            shown = [one for one in expected["screens"] if one["language"] == mine.language]
+            compared += len(mine.seen)
+            # A walk that stops has shown the screen that it stopped at.
+            if len(shown) < len(mine.seen) or ended and len(shown) != len(mine.seen):
+                otherwise.append(f"{task['id']}, seed {seed}: {len(shown)} screens, not {len(mine.seen)}")
+            for one, screen in zip(shown, mine.seen):
+                wrong = check_client_words.differences(one["html"], screen, own[mine.language])
+                if one["step"] != screen.step:
+                    wrong = [f"step {one['step']}, not {screen.step}"]
+                otherwise += [f"{task['id']}, seed {seed}, {screen.step} in {mine.language}: {text}" for text in wrong]
     check(f"a client of its own walks as Accord does, {WALKS} times {ends}", not different, "\n".join(different))
+    words = f"its {compared} screens say what Accord’s do, in {' and '.join(languages)}"
+    check(words, not otherwise and compared > WALKS, "\n".join(sorted(set(otherwise))[:20]))
 
 
 def run(*command: str, cwd: Path) -> subprocess.CompletedProcess:

@@ -78,9 +78,10 @@ import Testing
       _ = try await portal.store.edit(
         id, by: ada, at: ["consents"], basedOn: nil, summary: "Removed the consent",
         change: { $0.consents.removeAll() }, problems: { _ in (0, 0) })
-      try await browser.open(Paths.version(id, Self.number))
+      let question = Paths.restoring(id, Self.number, at: place)
+      try await browser.open(question)
 
-      let gone = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+      let gone = try await browser.submit(question)
 
       #expect(gone.text.contains("Not restored: the part that contained"))
       let notice = gone.html.firstMatch(of: /class="flash">\s*<div class="([^"]*)"/)
@@ -103,14 +104,19 @@ import Testing
           study.consents[0].sections[0].title = [.english: "Something else"]
           return study
         }, problems: { StudyProblems($0).counts })
-      try await browser.open(Paths.version(id, Self.number))
+      let question = Paths.restoring(id, Self.number, at: place)
+      let version = try await browser.open(Paths.version(id, Self.number))
+      #expect(version.html.contains(#"href="\#(question)""#))
+      #expect(try await browser.open(question).text.contains("Something else"))
 
-      let visit = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+      let visit = try await browser.submit(question)
 
       #expect(visit.path == Paths.write(id, at: place))
       #expect(visit.text.contains("is as in version 1.0.0 again"))
       let after = try #require(try await portal.store.draft(of: id, for: ada)).study
       #expect(after.consents[0].sections[0].title == section.title)
+      #expect(try await browser.open(question).text.contains("Nothing to restore"))
+      #expect(!browser.page.html.contains("Restore from 1.0.0</button>"))
     }
   }
 
@@ -165,9 +171,12 @@ import Testing
             study.tasks[0].steps[index].content = .quiz(quiz)
           }
         }, problems: { StudyProblems($0).counts })
-      try await browser.open(Paths.version(id, Self.number))
+      let question = Paths.restoring(id, Self.number, at: place)
+      let version = try await browser.open(Paths.version(id, Self.number))
+      #expect(version.html.contains(#"href="\#(question)""#))
+      try await browser.open(question)
 
-      let visit = try await browser.submit(Paths.restoring(id, Self.number, at: place))
+      let visit = try await browser.submit(question)
 
       #expect(visit.text.contains("is as in version 1.0.0 again"))
       let after = try #require(try await portal.store.draft(of: id, for: ada)).study

@@ -42,8 +42,11 @@ extension Mistake {
     Mistake(.quizLength, .advice, at: "\(quiz)/questions") {
       $0.changeQuiz { $0.questions.removeLast() }
     },
-    Mistake(.stepTextNotShown, .warning, at: "\(quiz)/continueLabel") {
-      $0.join["quiz"].continueLabel = [.english: "I am ready"]
+    Mistake(.stepTextNotShown, .warning, at: "\(quiz)/detailText") {
+      $0.join["quiz"].detailText = [.english: "In small print"]
+    },
+    Mistake(.stepTextNotShown, .warning, at: "\(quiz)/lookAgainLabel") {
+      $0.changeQuiz { $0.lookAgainLabel = text("Read it again") }
     },
     Mistake(.easyToGuess, .advice, at: "\(quiz)/minimumScore") {
       $0.changeQuiz { $0.minimumScore = 2 }

@@ -67,8 +67,11 @@ import Testing
         of: id, from: alans, basedOn: try await revision(of: reviewed), by: grace.id
       ) { _ in (0, 0) }
     } else {
+      let draft = try await reviewed.portal.draft(of: id, for: grace)
       _ = try await store.bringBack(
-        part: .section("overview"), from: alans, in: id, by: grace.id, summary: "Brought it back"
+        part: .section("overview"), from: alans,
+        seeing: try draft.study.state(of: .section("overview")), in: id, by: grace.id,
+        summary: "Brought it back"
       ) { _ in (0, 0) }
     }
     _ = try await store.propose(

@@ -51,8 +51,8 @@ import Testing
       problems: { _ in (0, 0) })
 
     let draft = try await store.bringBack(
-      part: .section("privacy"), from: Self.number, in: id, by: ada.id, summary: "Brought back",
-      problems: { _ in (0, 0) })
+      part: .section("privacy"), from: Self.number, seeing: sha256(JSONValue.null.canonicalBytes),
+      in: id, by: ada.id, summary: "Brought back", problems: { _ in (0, 0) })
 
     #expect(draft.study.consents[0].sections.map(\.id) == ["overview", "privacy", "withdrawing"])
     #expect(draft.study.summary(of: "privacy") == "Grace’s words")
@@ -65,8 +65,9 @@ import Testing
     try await reviewed.portal.write("Later", in: id, by: ada)
     let text = Place.section("privacy") + ["summary", "en"]
 
+    let seen = try await reviewed.portal.draft(of: id, for: ada).study.state(of: text)
     let draft = try await store.bringBack(
-      part: text, from: Self.number, in: id, by: ada.id, summary: "Brought back",
+      part: text, from: Self.number, seeing: seen, in: id, by: ada.id, summary: "Brought back",
       problems: { _ in (0, 0) })
     #expect(draft.study.summary(of: "privacy") == "Grace’s words")
 
@@ -76,10 +77,37 @@ import Testing
       problems: { _ in (0, 0) })
     let refused = await #expect(throws: CannotBringBack.self) {
       try await store.bringBack(
-        part: text, from: Self.number, in: id, by: ada.id, summary: "Brought back",
-        problems: { _ in (0, 0) })
+        part: text, from: Self.number, seeing: sha256(JSONValue.null.canonicalBytes), in: id,
+        by: ada.id, summary: "Brought back", problems: { _ in (0, 0) })
     }
     #expect(refused?.obstacle == .holderIsGone(.section("privacy")))
+  }
+
+  @Test(arguments: [Place.section("privacy"), .section("privacy") + ["summary", "en"]])
+  func `what a colleague saved after the question is not replaced`(by place: Place) async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
+    try await reviewed.portal.write("Later", in: id, by: ada)
+    let seen = try await reviewed.portal.draft(of: id, for: ada).study.state(of: place)
+    try await reviewed.portal.write("Meanwhile", in: id, by: reviewed.portal.grace)
+    func restore(seeing state: String?) async throws -> Draft {
+      try await store.bringBack(
+        part: place, from: Self.number, seeing: state, in: id, by: ada.id,
+        summary: "Brought back", problems: { _ in (0, 0) })
+    }
+
+    for state in [seen, nil] {
+      let conflict = await #expect(throws: EditConflict.self) { try await restore(seeing: state) }
+      #expect(conflict?.place == place)
+      #expect(conflict?.current.study.summary(of: "privacy") == "Meanwhile")
+    }
+    let now = try await reviewed.portal.draft(of: id, for: ada).study
+    #expect(now.summary(of: "privacy") == "Meanwhile")
+
+    let restored = try await restore(seeing: try now.state(of: place))
+    #expect(restored.study.summary(of: "privacy") == "Grace’s words")
+    // The same answer once more finds nothing to replace.
+    #expect(try await restore(seeing: seen).editNumber == nil)
   }
 
   @Test func `a link shows one version to anyone who has it, until it ends`() async throws {

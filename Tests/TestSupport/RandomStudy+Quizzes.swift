@@ -3,13 +3,16 @@ import StudyModel
 extension StudyMaker {
   mutating func quiz(on consent: Consent) -> Quiz {
     let questions = (0..<random.number(1...4)).map { _ in quizQuestion(on: consent) }
-    return Quiz(
+    var quiz = Quiz(
       questions: questions, minimumScore: random.once(in: 2) ? 1 : nil,
       attempts: random.number(0...3),
       onFailure: random.pick(Quiz.OnFailure.allCases, else: .tryAgain),
       mode: random.once(in: 3) ? random.pick(Quiz.Mode.allCases, else: .gate) : .gate,
       repeatsMissedOnly: random.once(in: 2), shufflesQuestions: random.once(in: 2),
       shufflesChoices: random.once(in: 2), failureText: maybeText())
+    (quiz.checkLabel, quiz.tryAgainLabel, quiz.lookAgainLabel) =
+      (quiz.failureText, quiz.failureText, quiz.failureText)
+    return quiz
   }
 
   private mutating func quizQuestion(on consent: Consent) -> QuizQuestion {

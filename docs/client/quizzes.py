@@ -15,6 +15,11 @@ def answer_format(question):
     return {"kind": "textChoice", "allowsSeveral": question.get("allowsSeveral", False), "choices": choices}
 
 
+def passages(question):
+    """The parts of consents that a question of a quiz tests."""
+    return ([question["tests"]] if "tests" in question else []) + question.get("alsoTests", [])
+
+
 def is_right(question, answer):
     answers = question.get("key", {"kind": "choices"})
     if answers["kind"] == "boolean":

@@ -13,6 +13,8 @@ class Missing(Refused):
     """No answer where one is needed."""
 
 
+# There is no answer, not even null.
+ABSENT = object()
 DONT_KNOW = {"dontKnow": True}
 POUND = 0.45359237
 

@@ -14,13 +14,11 @@ import sys
 from conditions import Conditions
 from forms import check_form, skipped_form, usual_form
 from formats import Formats
-from quizzes import QuizTry, standing
+from playing import play
+from quizzes import QuizTry, passages, standing
 from results import task_result
 from reviews import consent_form, review, signature_in
-from values import Refused, key, unanswered
-
-MOST_VISITS = 10_000
-ABSENT = object()
+from values import ABSENT, Refused, key, unanswered
 
 
 class Walk:
@@ -43,6 +41,7 @@ class Walk:
         self.kept = {}  # the latest record of each step, also of tries at a quiz
         self.drafts = {}  # what hidden questions of a form were answered
         self.quizzes = {}
+        self.showing = {}  # the sections that a quiz led back to, by step
         self.ending = None
         self.conditions = Conditions(task["id"], self.answers, task.get("earlierAnswers") or {})
         self.go(self.after(None), None)
@@ -106,6 +105,7 @@ class Walk:
 
     def leave(self, step, record, onward=None):
         self.answers[step["id"]] = self.kept[step["id"]] = record
+        self.showing.pop(step["id"], None)
         self.go(onward or self.after(step["id"]), step)
 
     def leave_refused(self, step, record, otherwise=None):
@@ -228,49 +228,17 @@ class Walk:
             self.leave_refused(step, record, step.get("failureStep"))
         elif scenes:
             self.leave(step, record, ("step", scenes))
+            missed = [one for one in step["questions"] if not current.right(one)]
+            self.showing[scenes] = {passage["section"] for one in missed for passage in passages(one)}
         else:
             self.kept[step["id"]] = record
             self.quizzes[step["id"]] = current.following(step)
 
     def scenes(self, quiz):
         """The step on the way that shows the consent the quiz tests, else the last that shows any; the latest first."""
-        tested = set()
-        for question in quiz.get("questions", []):
-            passages = question.get("alsoTests", []) + ([question["tests"]] if "tests" in question else [])
-            tested |= {passage["consent"] for passage in passages}
+        tested = {passage["consent"] for one in quiz.get("questions", []) for passage in passages(one)}
         shown = [step for step in map(self.by_id.get, self.visits[::-1]) if step["kind"] == "consentScenes"]
         return next((step["id"] for step in shown if step["consent"] in tested), shown[0]["id"] if shown else None)
-
-
-def play(walk, entries):
-    """Answers step by step until the task ends; False where it stops before."""
-    turns, seen, changes = {}, {}, 0
-    limit = MOST_VISITS + len(walk.steps)
-    while walk.current:
-        step = walk.current["id"]
-        # Coming back with nothing changed means going round for ever.
-        if seen.get(step) == changes or len(walk.visits) > limit or changes > limit:
-            return False
-        seen[step] = changes
-        turn = turns[step] = turns.get(step, -1) + 1
-        entry, visits = entries.get(step, ABSENT), None
-        if isinstance(entry, dict) and list(entry) == ["visit"] and isinstance(entry["visit"], list):
-            visits = entry["visit"]
-            entry = visits[min(turn, len(visits) - 1)] if visits else ABSENT
-        quiz = walk.current if walk.current["kind"] == "quiz" else None
-        before = walk.answers.get(step) or walk.kept.get(step)
-        try:
-            walk.answer(entry)
-        except Refused:
-            return False
-        after = walk.kept.get(step)
-        if quiz and not quiz.get("attempts"):
-            same = (before or {}).get("answer") == (after or {}).get("answer") and (before is None) == (after is None)
-        else:
-            same = before == after
-        if turn == 0 or not same or visits is not None and turn + 1 < len(visits):
-            changes += 1
-    return True
 
 
 def main():

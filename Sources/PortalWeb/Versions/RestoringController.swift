@@ -61,19 +61,33 @@ struct RestoringController {
     return Array(edits.prefix(10))
   }
 
-  /// Asks about a single change.
+  /// Asks about a single part or change.
   @Sendable func ask(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)
     try draft.requireEditor()
-    let compared = try await services.compared(
-      .version(line), .draft(draft), of: draft.study.id, for: context.account.id)
+    return try await services.reply(
+      question(from: line, in: draft, isAskedAgain: false, request, context))
+  }
+
+  /// - Parameter isAskedAgain: whether the draft has changed since the person saw the question.
+  private func question(
+    from line: VersionLine, in draft: Draft, isAskedAgain: Bool, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> RestoringPage {
+    let (id, account) = (draft.study.id, context.account.id)
+    let compared = try await services.compared(.version(line), .draft(draft), of: id, for: account)
     guard let value = RestoredValue(at: context.place, in: compared.old) else {
       throw PortalError.notFound
     }
-    return try await services.reply(
-      RestoringPage(
-        shell: services.shell(context, request), draft: draft, number: line.number, value: value,
-        change: compared.comparison.changes.first { $0.place == value.place }))
+    let place = value.place
+    let newer =
+      isAskedAgain
+      ? try await services.store.latestEdit(of: id, for: account, about: place) { edit in
+        edit.differences.contains { $0.place.starts(with: place) || place.starts(with: $0.place) }
+      } : nil
+    return try await RestoringPage(
+      shell: services.shell(context, request), draft: draft, number: line.number, value: value,
+      comparison: compared, since: isAskedAgain ? RestoringPage.Since(newer) : nil)
   }
 
   /// Leads to the part in the editor.
@@ -88,7 +102,8 @@ struct RestoringController {
     let (place, title) = (value.editing, value.title)
     do {
       let restored = try await services.store.bringBack(
-        part: value.place, from: line.number, in: draft.study.id, by: context.account.id,
+        part: value.place, from: line.number, seeing: context.form.trimmed("seen"),
+        in: draft.study.id, by: context.account.id,
         summary: "Restored \(title) from version \(line.number)",
         problems: { StudyProblems($0).counts })
       guard let undo = NoticeUndo(restored) else {
@@ -100,6 +115,10 @@ struct RestoringController {
         to: Paths.write(draft.study.id, at: place),
         notice: "“\(title)” is as in version \(line.number) again.",
         undo: undo)
+    } catch let conflict as EditConflict {
+      return try await services.reply(
+        question(from: line, in: conflict.current, isAskedAgain: true, request, context),
+        status: .conflict)
     } catch let refused as CannotBringBack {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number), refusal: Self.words(for: refused, title))

@@ -51,12 +51,14 @@ struct WritingPageBuilder {
     let problems = try draft.problems
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
     let fieldProblems = FieldProblems(problems, of: part, language: language)
+    let standard = StandardTexts(of: part, in: language)
     let views = part.settings.map { field in
       (
         field,
         FieldView(
           field, part: value, language: language, original: study.primaryLanguage,
-          placeholder: part.placeholder(for: field, in: language), typed: typed,
+          placeholder: part.placeholder(for: field, in: language) ?? standard.text(for: field),
+          typed: typed,
           error: errors.first { $0.name == field.name }?.message,
           problems: fieldProblems.views(of: field.name)
         ).with(threads)

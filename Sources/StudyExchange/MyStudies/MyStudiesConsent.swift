@@ -36,6 +36,7 @@ struct MyStudiesConsent {
       consent.sections.map { screen($0, of: consent) }
     }
     let review = consent.map { writer.text($0.replacementReviewText) } ?? ""
+    reportButtons()
     return writer.message([
       "eligibility": eligibility(),
       "consent": [
@@ -44,6 +45,17 @@ struct MyStudiesConsent {
         "review": ["reviewHTML": .string(MyStudiesText.escaped(review))],
       ],
     ])
+  }
+
+  /// The clients choose the labels of their buttons.
+  private func reportButtons() {
+    for step in join?.steps ?? [] {
+      for label in step.buttonTexts(at: place(of: step)) {
+        writer.lose(
+          "button-words-dropped", .dropped, .note, label.place,
+          "The label of a button, “\(writer.text(label.text))”")
+      }
+    }
   }
 
   func document() -> JSONValue {

@@ -22,17 +22,22 @@ extension Step {
   /// Scenes, quizzes, and eligibility checks have screens of their own, which do not show every text of the step. In
   /// the last two, the step's text appears before the first question.
   private func idleTextProblems(at place: Place, in inspection: Inspection) -> [Problem] {
-    let hidden = kind.settings.idleTexts + (kind.hasContinueButton ? [] : ["continueLabel"])
-    let idle = [
-      ("text", text), ("detailText", detailText), ("footnote", footnote),
-      ("continueLabel", continueLabel),
-    ].filter { hidden.contains($0.0) }
-    return idle.filter { !$0.1.isEmpty }.map { member, _ in
+    let hidden = kind.settings.idleTexts
+    let idle = [("text", text), ("detailText", detailText), ("footnote", footnote)]
+      .filter { hidden.contains($0.0) }
+    let texts = idle.filter { !$0.1.isEmpty }.map { member, _ in
       Problem(
         .warning, .stepTextNotShown, at: place + [member],
         "Participants do not see this text at \(inspection.name(of: place)). Move it to an instruction before the step, or delete it."
       )
     }
+    let unused = content.stepKind.idleLabels(in: inspection)
+    let labels = buttonTexts(at: place).filter { unused.contains($0.place[place.count]) }.map {
+      Problem(
+        .warning, .stepTextNotShown, at: $0.place,
+        "\(inspection.name(of: place)) has no button with this label. Delete the label.")
+    }
+    return texts + labels
   }
 
   /// Whether a step that shows only its own text has none.

@@ -70,7 +70,6 @@ public struct ConsentForm: StepSettings {
 
 extension ConsentForm {
   public static var kind: StepContent.Kind { .consentForm }
-  public static var hasContinueButton: Bool { false }
   public static var blank: ConsentForm {
     ConsentForm(pages: [Page(id: "page")], denyAlert: Alert())
   }
@@ -95,6 +94,9 @@ extension ConsentForm: StepKind {
     ]
 
   var asksToAgree: Bool { true }
+
+  /// A single page has only the buttons that decide.
+  func idleLabels(in study: Inspection) -> [String] { pages.count < 2 ? ["continueLabel"] : [] }
 
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .agreement : nil }
 

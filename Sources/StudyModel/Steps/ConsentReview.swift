@@ -9,6 +9,8 @@ public struct ConsentReview: StepSettings {
   /// The labels of the two buttons; the defaults if empty.
   public var agreeLabel: LocalizedText = [:]
   public var disagreeLabel: LocalizedText = [:]
+  /// The label of the button below the signature; the default if empty.
+  public var signLabel: LocalizedText = [:]
   /// The text of the question after Disagree; the default if nil.
   public var disagreeAlert: ConsentForm.Alert?
   /// Kept for studies that set it. Participants never see which answer is expected.
@@ -28,7 +30,6 @@ public struct ConsentReview: StepSettings {
 
 extension ConsentReview {
   public static var kind: StepContent.Kind { .consentReview }
-  public static var hasContinueButton: Bool { false }
   public static var blank: ConsentReview { ConsentReview(consent: "") }
   public var content: StepContent { .consentReview(self) }
   public var asking: AskingStep? { .consentReview(self) }
@@ -37,13 +38,20 @@ extension ConsentReview {
     placed(
       [
         ("reasonForConsent", reasonForConsent), ("agreeLabel", agreeLabel),
-        ("disagreeLabel", disagreeLabel),
+        ("disagreeLabel", disagreeLabel), ("signLabel", signLabel),
       ], at: place) + (disagreeAlert?.texts(at: place + ["disagreeAlert"]) ?? [])
   }
 }
 
 extension ConsentReview: StepKind {
   var asksToAgree: Bool { true }
+
+  func idleLabels(in study: Inspection) -> [String] {
+    let asked = signature.flatMap { study.consents[consent]?.signature($0) }
+    return (asked?.requiresName == true ? [] : ["continueLabel"])
+      + (asked?.requiresDrawing == true ? [] : ["signLabel"])
+  }
+
   var starterTitle: StarterWords.Key? { .consent }
 
   var shownConsent: (id: Consent.ID, signature: Signature.ID?)? { (consent, signature) }

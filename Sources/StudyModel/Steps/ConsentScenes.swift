@@ -1,6 +1,8 @@
 /// The sections of a consent, scene by scene.
 public struct ConsentScenes: StepSettings {
   public var consent: Consent.ID
+  /// The label of the button on the first scene; the step's own label if empty.
+  public var startLabel: LocalizedText = [:]
 
   public init(consent: Consent.ID) {
     self.consent = consent
@@ -9,10 +11,11 @@ public struct ConsentScenes: StepSettings {
 
 extension ConsentScenes {
   public static var kind: StepContent.Kind { .consentScenes }
-  public static var hasContinueButton: Bool { false }
   public static var blank: ConsentScenes { ConsentScenes(consent: "") }
   public var content: StepContent { .consentScenes(self) }
-  public func texts(at place: Place) -> [PlacedText] { [] }
+  public func texts(at place: Place) -> [PlacedText] {
+    placed([("startLabel", startLabel)], at: place)
+  }
 }
 
 extension ConsentScenes: StepKind {

@@ -19,6 +19,11 @@ public struct Quiz: StepSettings {
   public var failureStep: Step.ID?
   /// The text for those who finally fail, instead of the default. The contact is shown below it (QUIZ-06).
   public var failureText: LocalizedText = [:]
+  /// The labels of the buttons that check an answer, start another try, and lead back to the sections; the defaults if
+  /// empty.
+  public var checkLabel: LocalizedText = [:]
+  public var tryAgainLabel: LocalizedText = [:]
+  public var lookAgainLabel: LocalizedText = [:]
 
   public init(
     questions: [QuizQuestion] = [], minimumScore: Int? = nil, attempts: Int = 0,
@@ -75,14 +80,17 @@ extension Quiz.Mode: AbsentWhenUsual {
 
 extension Quiz {
   public static var kind: StepContent.Kind { .quiz }
-  public static var hasContinueButton: Bool { false }
   public static var blank: Quiz { Quiz() }
   public var content: StepContent { .quiz(self) }
   public var asking: AskingStep? { .quiz(self) }
 
   public func texts(at place: Place) -> [PlacedText] {
     questions.flatMap { $0.texts(at: place + ["questions", $0.id]) }
-      + placed([("failureText", failureText)], at: place)
+      + placed(
+        [
+          ("failureText", failureText), ("checkLabel", checkLabel),
+          ("tryAgainLabel", tryAgainLabel), ("lookAgainLabel", lookAgainLabel),
+        ], at: place)
   }
 }
 
@@ -95,6 +103,16 @@ extension Quiz: StepKind {
     ]
 
   static var idleTexts: [String] { ["detailText", "footnote"] }
+
+  func idleLabels(in study: Inspection) -> [String] {
+    switch onFailure {
+    case .tryAgain: ["lookAgainLabel"]
+    // Without scenes to go back to, there is another try at once.
+    case .backToSections: []
+    case .end: ["tryAgainLabel", "lookAgainLabel"]
+    }
+  }
+
   var starterTitle: StarterWords.Key? { .quiz }
 
   var questionNames: [(place: Place, id: String, words: LocalizedText)] {

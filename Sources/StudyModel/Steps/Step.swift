@@ -10,7 +10,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   public var detailText: LocalizedText = [:]
   /// Small print at the bottom.
   public var footnote: LocalizedText = [:]
-  /// The label of the button that continues, instead of Next, Done, or Get Started.
+  /// The label of the button that continues on each of its screens, instead of Next, Done, or Get Started.
   public var continueLabel: LocalizedText = [:]
   /// Whether Skip is offered.
   public var isOptional: Bool = false
@@ -162,6 +162,17 @@ extension Step {
     let button = placed(
       [("buttonText", earlyEnding?.buttonText ?? [:])], at: place + ["earlyEnding"])
     return own + items + button + content.settings.texts(at: place)
+  }
+
+  /// The labels of buttons that lead on, with their places; without those of buttons that decide, such as Agree.
+  package func buttonTexts(at place: Place) -> [PlacedText] {
+    let members: Set = [
+      "continueLabel", "startLabel", "checkLabel", "tryAgainLabel", "lookAgainLabel", "signLabel",
+    ]
+    return texts(at: place).filter {
+      $0.place.count == place.count + 1 && members.contains($0.place[place.count])
+        && !$0.text.isEmpty
+    }
   }
 }
 

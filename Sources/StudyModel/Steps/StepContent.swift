@@ -33,9 +33,6 @@ public enum StepContent: Hashable, Sendable {
     /// Whether a client performs it, so that the walkthrough shows a still.
     public var isOnClientOnly: Bool { settings.isOnClientOnly }
 
-    /// Whether its screens have a single button that continues, whose label the step may set.
-    public var hasContinueButton: Bool { settings.hasContinueButton }
-
     /// What a step of the kind begins with.
     public var blank: StepContent { settings.blank.content }
 

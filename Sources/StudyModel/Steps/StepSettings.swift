@@ -5,10 +5,6 @@ public protocol StepSettings: Codable, Hashable, Sendable {
   /// Whether a client performs it, so that the walkthrough shows a still.
   static var isOnClientOnly: Bool { get }
 
-  /// Whether its screens have a single button that continues, whose label the step may set. The buttons of other kinds
-  /// differ from screen to screen or ask for a decision.
-  static var hasContinueButton: Bool { get }
-
   /// What a step begins with when an author adds it. Which consent it is about is not said yet.
   static var blank: Self { get }
 
@@ -24,7 +20,6 @@ public protocol StepSettings: Codable, Hashable, Sendable {
 
 extension StepSettings {
   public static var isOnClientOnly: Bool { false }
-  public static var hasContinueButton: Bool { true }
   public var asking: AskingStep? { nil }
 }
 
@@ -39,6 +34,9 @@ protocol StepKind: StepSettings, PartHolder {
 
   /// The names of the step's own texts that none of its screens show.
   static var idleTexts: [String] { get }
+
+  /// The names of labels that no button has with these settings.
+  func idleLabels(in study: Inspection) -> [String]
 
   /// Whether its screen shows only the step's own texts and image.
   static var showsOnlyOwnWords: Bool { get }
@@ -104,6 +102,7 @@ extension StepKind {
   static var lists: [HeldList<Self>] { [] }
   static var idleTexts: [String] { [] }
   static var showsOnlyOwnWords: Bool { false }
+  func idleLabels(in study: Inspection) -> [String] { [] }
   var asksToAgree: Bool { false }
   var shownConsent: (id: Consent.ID, signature: Signature.ID?)? { nil }
   var formats: [AnswerFormat] { [] }

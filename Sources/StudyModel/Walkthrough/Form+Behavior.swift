@@ -29,7 +29,7 @@ extension Form: StepBehavior {
   ) throws(Rejections) {
     var answer = submission.answer
     if let given = answer.objectValue { answer = .object(withDefaults(given, in: walk)) }
-    try walk.submit(.next(answer), at: submission.moment)
+    try submission.submit(.next(answer), in: &walk)
   }
 
   /// The defaults; nil for an optional form that has none or does not accept them, so that it is skipped.

@@ -60,7 +60,6 @@ extension Quiz: StepBehavior {
     _ submission: Submission, at step: Step, in walk: inout Walkthrough
   ) throws(Rejections) {
     let answer = submission.answer
-    let moment = submission.moment
     let given = answer.objectValue
     guard given != nil || answer.isNull else { throw Rejections(.wrongKind) }
     let known = Set(questions.map(\.id))
@@ -75,11 +74,11 @@ extension Quiz: StepBehavior {
     guard rejections.isEmpty else { throw Rejections(rejections) }
     for question in asked {
       if walk.run.quizzes[step.id]?.chosen[question.id] == nil {
-        try walk.submit(.next(given?[question.id]), at: moment)
+        try submission.submit(.next(given?[question.id]), in: &walk)
       }
-      try walk.submit(.next(nil), at: moment)
+      try submission.submit(.next(nil), in: &walk)
     }
-    try walk.submit(.next(nil), at: moment)
+    try submission.submit(.next(nil), in: &walk)
   }
 
   /// Back to the sections while tries are left, and elsewhere after the last one.

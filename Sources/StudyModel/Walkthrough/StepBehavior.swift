@@ -76,6 +76,14 @@ struct Submission {
   /// The elements of a consent's text that do not have their required values.
   var unmet: [String] = []
   let moment: Date?
+  /// Called with each screen before it is left.
+  var seeing: ((Walkthrough) -> Void)?
+
+  /// Leaves one of the screens of a step that is answered as a whole.
+  func submit(_ input: Input, in walk: inout Walkthrough) throws(Rejections) {
+    seeing?(walk)
+    try walk.submit(input, unmet: unmet, at: moment)
+  }
 }
 
 extension StepBehavior {
@@ -100,7 +108,7 @@ extension StepBehavior {
   ) throws(Rejections) {
     let visits = walk.run.visits.count
     for _ in walk.parts(of: step) where walk.ending == nil && walk.run.visits.count == visits {
-      try walk.submit(.next(submission.answer), unmet: submission.unmet, at: submission.moment)
+      try submission.submit(.next(submission.answer), in: &walk)
     }
   }
 

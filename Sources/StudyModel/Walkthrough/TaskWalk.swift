@@ -8,15 +8,19 @@ public struct TaskWalk: Hashable, Sendable {
 
   /// Walks a task. `answers` holds one answer per step, or `{"visit": [answer, …]}` for a step visited, or a quiz
   /// tried, more than once; the last of these applies to every later visit. Nil if the study has no such task.
-  /// - Parameter unmet: the elements of a review's text whose requirements an answer does not meet, which prevent
-  ///   agreement.
+  /// - Parameters:
+  ///   - unmet: the elements of a review's text whose requirements an answer does not meet, which prevent agreement.
+  ///   - seeing: called with each screen before it is left.
   public init?(
     of task: Task.ID, in study: Study, answers: JSONValue, today: CalendarDay,
-    unmet: (ConsentReview, JSONValue) -> [String] = { _, _ in [] }
+    unmet: (ConsentReview, JSONValue) -> [String] = { _, _ in [] },
+    seeing: ((Walkthrough) -> Void)? = nil
   ) {
     guard var walkthrough = Walkthrough(of: task, in: study, today: today) else { return nil }
     let script = Script(answers)
-    let ending = PatternBudget.sharing { script.map { $0.play(&walkthrough, unmet: unmet) } }
+    let ending = PatternBudget.sharing {
+      script.map { $0.play(&walkthrough, unmet: unmet, seeing: seeing) }
+    }
     visited = walkthrough.visited
     result = walkthrough.result()
     self.ending =
@@ -42,7 +46,8 @@ private struct Script {
   private static let limit = 10_000
 
   func play(
-    _ walkthrough: inout Walkthrough, unmet: (ConsentReview, JSONValue) -> [String]
+    _ walkthrough: inout Walkthrough, unmet: (ConsentReview, JSONValue) -> [String],
+    seeing: ((Walkthrough) -> Void)?
   ) -> Walkthrough.Ending {
     var turns: [Step.ID: Int] = [:]
     // The number of changes when each step was last current: coming back without a change means an endless loop.
@@ -65,7 +70,7 @@ private struct Script {
         if case .consentReview(let review) = step.content, let answer {
           missing = unmet(review, answer)
         }
-        try walkthrough.answer(answer, unmet: missing)
+        try walkthrough.answer(answer, unmet: missing, seeing: seeing)
       } catch {
         return Walkthrough.Ending(.invalid, at: step.id, why: error.message)
       }

@@ -58,21 +58,16 @@ struct StepDescription: PartDescription {
     case .rare: settings.append(skipping.rare)
     }
     settings += BodyItemList(step, study).settings + smallPrint
-    if step.kind.hasContinueButton || !step.continueLabel.isEmpty {
-      settings.append(
-        Setting.words(
-          "continueLabel", label: "Continue button",
-          hint: "Leave blank to use “Next”, or “Done” on the last screen."
-        ).rare)
-    }
-    return settings + leavingEarly
+    let button = Setting.words(
+      "continueLabel", label: "Continue button", hint: part.continueHint)
+    return settings + [button.rare] + leavingEarly
   }
 
   var otherMembers: [OtherMember] {
     let part = step.content.part
     let own: [OtherMember] = [.id, .kind, .keptSettings, .keptSettings.below("bodyItems", "*")]
     let notEverywhere = OtherMember.dormant(
-      "title", "text", "detailText", "footnote", "continueLabel", "isOptional", "image",
+      "title", "text", "detailText", "footnote", "isOptional", "image",
       because: "Not every kind of step has a place for it.")
     let ending = OtherMember.dormant(
       "buttonText", "ending", because: "The task has no ending that it could lead to.")

@@ -10,6 +10,7 @@ extension ConsentForm: StepPart {
 
   package func started(in study: Study) -> StepContent? { .consentForm(self) }
   package var pictureHint: String? { nil }
+  package var continueHint: String { "Leads to the next page. Leave blank to use “Next”." }
 
   package func settings(of step: Step, in home: StepHome) -> [Setting] {
     [

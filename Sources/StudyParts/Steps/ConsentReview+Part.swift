@@ -8,6 +8,7 @@ extension ConsentReview: StepPart {
   package var name: String { "Review and sign" }
   package var icon: String { "signature" }
   package var pictureHint: String? { nil }
+  package var continueHint: String { "Below the name. Leave blank to use “Next”." }
 
   package func started(in study: Study) -> StepContent? {
     study.consents.first.map { consent in
@@ -47,6 +48,9 @@ extension ConsentReview: StepPart {
       ).rare,
       Setting.words(
         "disagreeLabel", label: "Disagree button", hint: "Leave blank to use “Disagree”."
+      ).rare,
+      Setting.words(
+        "signLabel", label: "Sign button", hint: "Below the signature. Leave blank to use “Sign”."
       ).rare,
     ] + Setting.alert("disagreeAlert", "Alert after Disagree")
   }

@@ -10,6 +10,7 @@ extension ConsentScenes: StepPart {
   package var wording: [Setting] { [] }
   package var hasSmallPrint: Bool { false }
   package var pictureHint: String? { nil }
+  package var continueHint: String { "On every scene. Leave blank to use “Next”." }
   package var placement: StepPlacement { .beforeReview }
 
   package func started(in study: Study) -> StepContent? {
@@ -19,7 +20,11 @@ extension ConsentScenes: StepPart {
   package func settings(of step: Step, in home: StepHome) -> [Setting] {
     [
       Setting.plain("consent", label: "Consent", as: .options(home.study.consentOptions))
-        .effect(.meaning).naming(.consent)
+        .effect(.meaning).naming(.consent),
+      Setting.words(
+        "startLabel", label: "Button of the first scene",
+        hint: "Leave blank to use the same as on the others, or “Get started” on an overview."
+      ).rare,
     ]
   }
 

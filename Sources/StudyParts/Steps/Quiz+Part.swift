@@ -11,6 +11,9 @@ extension Quiz: StepPart {
   package func started(in study: Study) -> StepContent? { .quiz(self) }
   package var hasSmallPrint: Bool { false }
   package var pictureHint: String? { nil }
+  package var continueHint: String {
+    "After an answer and after passing. Leave blank to use “Next”."
+  }
   package var placement: StepPlacement { .beforeReview }
 
   package func settings(of step: Step, in home: StepHome) -> [Setting] {
@@ -57,6 +60,16 @@ extension Quiz: StepPart {
             .init(value: $0.id, label: StepNames.title(of: $0, in: study.primaryLanguage, study))
           })
       ).rare.naming(.step),
+      Setting.words(
+        "checkLabel", label: "Check button", hint: "Leave blank to use “Check my answer”."
+      ).rare,
+      Setting.words(
+        "tryAgainLabel", label: "Try again button", hint: "Leave blank to use “Try again”."
+      ).rare,
+      Setting.words(
+        "lookAgainLabel", label: "Back to the sections button",
+        hint: "Leave blank to use “Look at it again”."
+      ).rare,
     ]
   }
 

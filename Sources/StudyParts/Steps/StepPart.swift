@@ -26,6 +26,9 @@ package protocol StepPart: Codable, Hashable, Sendable {
   /// Whether the screen shows a detail and a footnote.
   var hasSmallPrint: Bool { get }
 
+  /// A hint that says which button has the step's own label, and what it says without one.
+  var continueHint: String { get }
+
   /// A hint that says where the screen shows its picture; nil if it has no picture.
   var pictureHint: String? { get }
 

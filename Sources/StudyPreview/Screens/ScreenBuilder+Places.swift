@@ -44,9 +44,7 @@ extension ScreenBuilder {
     let reviewing = reviewing(consent)
     if rest.count > 1, rest[0] == "sections", let section = consent.section(rest[1]) {
       if section.isOnScreen {
-        let step = Step(
-          id: "scenes", content: .consentScenes(ConsentScenes(consent: consent.id)))
-        var state = ScreenState(step, part: .scene(section.id), in: context)
+        var state = ScreenState(showing(consent), part: .scene(section.id), in: context)
         state.canGoBack = consent.scenes.first?.id != section.id
         if consent.scenes.first?.id == section.id, section.type == .overview {
           state.continuing = .getStarted
@@ -63,6 +61,17 @@ extension ScreenBuilder {
       return screen(state)
     }
     return screen(ScreenState(reviewing, part: .document, in: context))
+  }
+
+  /// The step that shows the scenes of a consent, or a made-up one if no task has it.
+  private func showing(_ consent: Consent) -> Step {
+    study.tasks.lazy.flatMap(\.steps).first { step in
+      if case .consentScenes(let scenes) = step.content {
+        scenes.consent == consent.id
+      } else {
+        false
+      }
+    } ?? Step(id: "scenes", content: .consentScenes(ConsentScenes(consent: consent.id)))
   }
 
   /// The step that reviews a consent, or a made-up one if no task has it.

@@ -22,14 +22,14 @@ extension ScreenBuilder {
       items: items(of: state.step), html: html)
   }
 
+  /// - Parameter label: the label of the button; that of the frame if nil.
   func signatureScreen(
-    _ state: ScreenState, heading: Heading, items: [PlainScreen.Item], html: String? = nil
+    _ state: ScreenState, heading: Heading, items: [PlainScreen.Item], html: String? = nil,
+    label: String? = nil
   ) -> String {
     var frame = frame(state, title: heading.title)
     frame.hasSignaturePad = true
-    frame.buttons = [
-      ScreenFrame.Button(move: "next", label: continueLabel(from: state, else: words[.signAndGoOn]))
-    ]
+    if let label { frame.buttons = [ScreenFrame.Button(move: "next", label: label)] }
     let rejection = attempt?.rejections?["signature"] ?? attempt?.rejections?[nil]
     let names = ["givenName", "familyName"].compactMap { state.names?[$0]?.stringValue }
     let name = language.ordered(names).joined(separator: " ")

@@ -98,15 +98,14 @@ struct ScreenBuilder: Sendable {
         position: progress.position, total: progress.total,
         label: words(.stepOf, n: position, m: String(progress.total)))
     }
-    let label =
+    let usual: Word =
       switch state.continuing {
-      case .getStarted: words[.getStarted]
-      case .next: words[.next]
-      case .done: words[.done]
+      case .getStarted: .getStarted
+      case .next: .next
+      case .done: .done
       }
-    frame.buttons = [
-      ScreenFrame.Button(move: "next", label: continueLabel(from: state, else: label))
-    ]
+    let label = continueLabel(from: state, else: words[presenter.continueWord ?? usual])
+    frame.buttons = [ScreenFrame.Button(move: "next", label: label)]
     if let ending = state.step.earlyEnding {
       frame.link = ScreenFrame.Button(
         move: "end-early", label: shown(ending.buttonText) ?? words[.quit])
@@ -119,8 +118,7 @@ struct ScreenBuilder: Sendable {
 
   /// The label of the step's continue button: the step's own, or the default one.
   func continueLabel(from state: ScreenState, else usual: String) -> String {
-    guard state.step.kind.hasContinueButton else { return usual }
-    return shown(state.step.continueLabel) ?? usual
+    shown(state.step.continueLabel) ?? usual
   }
 
   func plainFrame(title: String) -> ScreenFrame {

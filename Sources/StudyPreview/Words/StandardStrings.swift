@@ -42,6 +42,12 @@ package struct StepDefaults {
     return texts
   }
 
+  /// The label of the button that continues, where the step has none of its own.
+  package func continueLabel(of step: Step, in task: StudyModel.Task) -> String {
+    let isLast = task.steps.last?.id == step.id || task.endings.contains { $0.id == step.id }
+    return words[step.content.presenter.continueWord ?? (isLast ? .done : .next)]
+  }
+
   func leaving(_ own: ConsentForm.Alert) -> [String: JSONValue] {
     only(own, title: .cancelTitle, message: .cancelText, confirm: .quit, stay: .no)
   }

@@ -103,7 +103,7 @@ private struct PreparedEdit: Sendable {
 
 extension JSONValue {
   /// The same as `Study.state(of:)`, for a study that is already JSON.
-  fileprivate func state(of place: Place) -> String {
+  func state(of place: Place) -> String {
     sha256((value(at: place) ?? .null).canonicalBytes)
   }
 }

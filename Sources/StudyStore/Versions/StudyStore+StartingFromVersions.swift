@@ -29,11 +29,14 @@ extension StudyStore {
   }
 
   /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays.
-  /// - Throws: `CannotBringBack`, such as if what held the part no longer exists; `StoreError.notFound` if the version
-  ///   does not have the part; `StoreError` unless the person is an editor or owner.
+  /// - Parameter state: `Study.state(of:)` for the part in the draft that the person saw.
+  /// - Throws: `EditConflict` if the part has changed since then; `CannotBringBack`, such as if what held the part no
+  ///   longer exists; `StoreError.notFound` if the version does not have the part; `StoreError` unless the person is an
+  ///   editor or owner.
   package func bringBack(
-    part place: Place, from number: VersionNumber, in id: Study.ID, by account: Account.ID,
-    summary: String, problems: @escaping @Sendable (Study) -> ProblemCounts
+    part place: Place, from number: VersionNumber, seeing state: String?, in id: Study.ID,
+    by account: Account.ID, summary: String,
+    problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> Draft {
     let frozen = try JSONValue(encoding: try await studyToEdit(id, number, by: account))
     guard !place.isEmpty, let wanted = frozen.value(at: place) else { throw StoreError.notFound }
@@ -41,7 +44,13 @@ extension StudyStore {
       id, by: account, at: place, basedOn: nil, summary: summary, restoring: number,
       revising: { draft in
         var document = draft.document
-        if document.value(at: place) != nil {
+        let current = document.value(at: place)
+        // What is already as wanted needs no answer, such as after a form that was sent twice.
+        if current == wanted { return draft.study }
+        guard state == document.state(of: place) else {
+          throw EditConflict(current: draft, place: place)
+        }
+        if current != nil {
           document = document.replacing(wanted, at: place) ?? document
         } else {
           let lost = ContentDifference.all(from: frozen, to: document, at: []).filter {

@@ -21,6 +21,8 @@ struct WalkCommand: AsyncParsableCommand {
   @Option(help: "The format of the input, if it cannot be detected from the content.")
   var from: String?
   @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Also print each screen as HTML, in every language of the study.")
+  var screens = false
   @Flag(help: "Print JSON, which is always the case for this command.")
   var json = false
 
@@ -31,13 +33,22 @@ struct WalkCommand: AsyncParsableCommand {
       let study = imported.study
       // What participants would see or skip differently than in the file.
       for loss in imported.losses where loss.severity == .error { Terminal.printError(loss.line) }
+      let pages = screens ? try WalkedScreens() : nil
+      var shown: [JSONValue] = []
       let walk = TaskWalk(
         of: task, in: study, answers: try readAnswers(), today: try day(),
-        unmet: { Self.unmet($1, of: $0, in: study) })
+        unmet: { Self.unmet($1, of: $0, in: study) },
+        seeing: { walk in shown += pages?.json(of: walk) ?? [] })
       guard let walk else { throw Failure(.badInput, missingTask(in: study)) }
-      Terminal.say(walk.json.indentedText)
+      Terminal.say(output(walk, shown).indentedText)
       if walk.ending.outcome == .invalid { throw ExitCode.problems }
     }
+  }
+
+  private func output(_ walk: TaskWalk, _ shown: [JSONValue]) -> JSONValue {
+    guard screens, var members = walk.json.objectValue else { return walk.json }
+    members["screens"] = .array(shown)
+    return .object(members)
   }
 
   /// Elements prevent agreement if an answer contains them; without `elements`, they are assumed to be filled in as required.

@@ -22,7 +22,7 @@ ONWARD = re.compile("^(Next|Get started|Continue|Done|Try again)$")
 def when_walking_in_with_a_wrong_answer_first(desk: Desk):
     visitor = desk.visitor
     given_a_walk_through(desk, "Join the study")
-    then_the_frame_is_a_visible_link_away_on_a_phone(visitor)
+    then_the_frame_is_a_visible_link_away(visitor)
     when_reading_the_scenes(visitor)
     when_choosing_how_data_are_shared(visitor)
     when_answering_the_quiz_wrongly(visitor)
@@ -76,17 +76,18 @@ def given_a_walk_through(desk: Desk, task: str):
 
 
 @step
-def then_the_frame_is_a_visible_link_away_on_a_phone(visitor: Visitor):
+def then_the_frame_is_a_visible_link_away(visitor: Visitor):
     before = visitor.page.viewport_size
-    visitor.page.set_viewport_size({"width": 390, "height": 844})
-    link = visitor.page.get_by_role("link", name="Show in frame")
-    expect(link).to_be_in_viewport(ratio=1)
-    box = link.bounding_box()
-    assert box["width"] >= 44 and box["height"] >= 24, box
-    link.click()
-    visitor.page.wait_for_url("**frame=phone*")
-    visitor.follow("Open without frame")
-    expect(link).to_be_in_viewport(ratio=1)
+    for width, height in [(390, 844), (1280, 800)]:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        link = visitor.page.get_by_role("link", name="Show in frame")
+        expect(link).to_be_in_viewport(ratio=1)
+        box = link.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 24, (width, box)
+        link.click()
+        visitor.page.wait_for_url("**frame=phone*")
+        visitor.follow("Open without frame")
+        expect(link).to_be_in_viewport(ratio=1)
     visitor.page.set_viewport_size(before)
 
 

@@ -57,6 +57,16 @@ def access_taken_away(world: World):
     then_it_goes_when_it_is_discarded(ben, desk)
 
 
+@journey("Restoring a text from a version asks again where a colleague saved newer text meanwhile")
+def restoring_meanwhile(world: World):
+    restore_meanwhile(world, scripts=True)
+
+
+@journey("Without scripts, restoring a text from a version asks again too")
+def restoring_meanwhile_without_scripts(world: World):
+    restore_meanwhile(world, scripts=False)
+
+
 @journey("What one person types in two windows of one part stays apart until each is saved or discarded")
 def two_windows_of_one_part(world: World):
     ada, ben, desk = given_two_editors(world)
@@ -192,6 +202,45 @@ def then_the_text_comes_back(ada: Visitor):
     if not ada.scripts:
         ada.reads(re.compile("^Restored the section .* and saved your text"))
     expect(ada.field("Summary")).to_have_value("Typed while it went away.")
+
+
+def restore_meanwhile(world: World, scripts: bool) -> None:
+    portal = world.portal()
+    ada = world.signed_in(portal, scripts=scripts)
+    ben = world.signed_in(portal, "ben@example.org")
+    desk = given_a_study_from_the_sample(ada)
+    share(ada, desk)
+    desk.propose("The first version.")
+    ada.visit(f"{desk.study}/write/{SECTION}")
+    desk.write(Summary="Ada’s later summary.")
+    when_asked_whether_to_restore(ada, desk)
+    ben.visit(f"{desk.study}/write/{SECTION}")
+    when_writing(ben, {"summary": "Ben’s newer summary."})
+    then_his_text_is_replaced_only_after_another_question(ada)
+
+
+@step
+def when_asked_whether_to_restore(ada: Visitor, desk: Desk):
+    ada.visit(f"{desk.study}/versions/1.0.0")
+    link = ada.page.locator(f"a[href$='/restoring/{SECTION}']")
+    with ada.page.expect_navigation():
+        link.click()
+    ada.reads_heading(re.compile("^Restore .* from 1.0.0[?]$"))
+    ada.reads("Ada’s later summary.")
+
+
+@step
+def then_his_text_is_replaced_only_after_another_question(ada: Visitor):
+    ada.press("Restore from 1.0.0")
+    ada.reads("Nothing has been replaced yet.")
+    ada.reads("Ben Okafor")
+    ada.reads("Ben’s newer summary.")
+    ada.see("Restoring a part that a colleague changed meanwhile")
+    ada.press("Restore from 1.0.0")
+    ada.reads(re.compile("is as in version 1.0.0 again"))
+    expect(control(ada, "summary")).not_to_have_value("Ben’s newer summary.")
+    ada.press(re.compile("^Undo"), ada.page.locator(".flash"))
+    expect(control(ada, "summary")).to_have_value("Ben’s newer summary.")
 
 
 @step

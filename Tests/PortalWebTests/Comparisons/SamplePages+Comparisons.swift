@@ -32,6 +32,17 @@ extension SamplePages {
     "consents", study.consents[0].id, "sections", study.consents[0].sections[0].id, "content", "en",
   ]
 
+  /// The question whether to restore it.
+  /// - Parameter newer: what a colleague saved since the question was shown.
+  private static func restoring(
+    _ compared: ComparedStudies, since newer: EditLine? = nil
+  ) throws -> RestoringPage {
+    try RestoringPage(
+      shell: shell, draft: draft(laterStudy), number: lines[1].number,
+      value: try #require(RestoredValue(at: restored, in: study)), comparison: compared,
+      since: newer.map { RestoringPage.Since($0) })
+  }
+
   private static func comparable(_ draft: Draft?) -> ComparableStudy {
     ComparableStudy(
       access: VersionAccess(
@@ -84,12 +95,15 @@ extension SamplePages {
         try ComparedStudies(
           from: .version(lines[1]), to: .version(lines[1]), old: study, new: study)),
       page("compare-unknown", reviewer, ["from": "9.9.9"]),
+      SamplePage("restore-change", try restoring(plain)),
       SamplePage(
-        "restore-change",
-        RestoringPage(
-          shell: shell, draft: self.draft(laterStudy), number: lines[1].number,
-          value: try #require(RestoredValue(at: restored, in: study)),
-          change: plain.comparison.changes.first { $0.place == restored })),
+        "restore-change-again",
+        try restoring(
+          plain,
+          since: EditLine(
+            number: 9, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
+            place: restored, summary: "Changed the content", before: nil, after: "Words",
+            isUndone: false, hash: "hash"))),
       SamplePage(
         "correct-class",
         ClassCorrectionPage(

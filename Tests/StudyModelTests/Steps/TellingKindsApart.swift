@@ -16,12 +16,10 @@ import Testing
     for content in contents {
       let settings = content.settings
       let isOnClientOnly = type(of: settings).isOnClientOnly
-      let hasContinueButton = type(of: settings).hasContinueButton
 
       #expect(settings.content == content)
       #expect(Mirror(reflecting: content).children.first?.label == kind.rawValue)
       #expect(isOnClientOnly == kind.isOnClientOnly)
-      #expect(hasContinueButton == kind.hasContinueButton)
     }
   }
 

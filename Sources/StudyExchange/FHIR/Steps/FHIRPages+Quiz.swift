@@ -8,6 +8,7 @@ extension FHIRPages {
       except: [
         "questions", "minimumScore", "attempts", "onFailure", "mode", "repeatsMissedOnly",
         "shufflesQuestions", "shufflesChoices", "failureStep", "failureText",
+        "checkLabel", "tryAgainLabel", "lookAgainLabel",
       ], at: place)
     report(content)
     var items = content.questions.flatMap(items)

@@ -80,10 +80,10 @@ final class FHIRTaskWriter {
 
   /// The settings of a step that no kind of item has a place for.
   private func reportCommon(_ step: Step, at place: Place) {
-    if !step.continueLabel.isEmpty {
+    for label in step.buttonTexts(at: place) {
       writer.lose(
-        "button-words-dropped", .dropped, .note, place + ["continueLabel"],
-        "The label of a button, “\(writer.text(step.continueLabel))”")
+        "button-words-dropped", .dropped, .note, label.place,
+        "The label of a button, “\(writer.text(label.text))”")
     }
     if step.earlyEnding != nil {
       writer.lose(

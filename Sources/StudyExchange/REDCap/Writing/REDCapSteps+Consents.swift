@@ -5,6 +5,7 @@ import StudyPreview
 /// Consents, whose agreement REDCap's e-Consent framework would record.
 extension REDCapSteps {
   func visit(_ content: ConsentScenes) -> [REDCapRow] {
+    writer.reportUnknown(in: content, except: ["consent"], at: self.place)
     guard let consent = writer.study.consent(content.consent) else { return [] }
     let place = ["consents", consent.id, "sections"]
     if !consent.scenes.isEmpty {

@@ -99,8 +99,8 @@ extension XLSFormWriter {
     func tell(_ code: String, _ severity: Loss.Severity, _ member: String, _ what: String) {
       lose(code, .dropped, severity, page.place + [member], what)
     }
-    if !step.continueLabel.isEmpty {
-      tell("button-words-dropped", .note, "continueLabel", "The label of the button")
+    for label in step.buttonTexts(at: page.place) {
+      lose("button-words-dropped", .dropped, .note, label.place, "The label of the button")
     }
     reportKind(of: page)
     if step.isOptional, page.questions.isEmpty, step.kind != .signature {

@@ -93,7 +93,8 @@ private struct ConsentFormPages {
         detail: isFirst ? builder.shown(state.step.detailText) : nil,
         footnote: isLast ? builder.shown(state.step.footnote) : nil, more: more(page),
         backTo: isFirst ? nil : back(to: form.pages[index - 1]),
-        next: isLast ? nil : builder.words[.next], alert: denying),
+        next: isLast ? nil : builder.continueLabel(from: state, else: builder.words[.next]),
+        alert: denying),
       "steps/consent-page")
   }
 

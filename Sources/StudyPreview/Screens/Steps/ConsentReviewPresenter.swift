@@ -13,7 +13,8 @@ struct ConsentReviewPresenter: StepPresenter {
     case .name: name(state, in: builder)
     case .signature:
       builder.signatureScreen(
-        state, heading: Heading(title: builder.words[.signTitle], lead: nil), items: [])
+        state, heading: Heading(title: builder.words[.signTitle], lead: nil), items: [],
+        label: builder.shown(content.signLabel) ?? builder.words[.signAndGoOn])
     case .whole, .scene, .consentPage, .quizQuestion, .quizOutcome, .document, .token,
       .eligibilityQuestion, .ineligible:
       ReviewPages(review: content, builder: builder).document(state)
@@ -30,6 +31,9 @@ struct ConsentReviewPresenter: StepPresenter {
     if content.agreeLabel.isEmpty { texts["agreeLabel"] = .string(defaults.words[.agree]) }
     if content.disagreeLabel.isEmpty {
       texts["disagreeLabel"] = .string(defaults.words[.disagree])
+    }
+    if content.signature != nil, content.signLabel.isEmpty {
+      texts["signLabel"] = .string(defaults.words[.signAndGoOn])
     }
     texts["disagreeAlert"] = .object(defaults.disagreeing(content.disagreeAlert ?? .init()))
     return texts

@@ -25,6 +25,15 @@ struct ConsentScenesPresenter: StepPresenter {
     return ScenePages(builder: builder).scene(section, state)
   }
 
+  func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] {
+    guard content.startLabel.isEmpty, step.continueLabel.isEmpty,
+      let first = defaults.study.consent(content.consent)?.scenes.first
+    else { return [:] }
+    return [
+      "startLabel": .string(defaults.words[first.type == .overview ? .getStarted : .next])
+    ]
+  }
+
   func learnMoreViews(_ state: ScreenState, in builder: ScreenBuilder) -> [MoreView] {
     guard case .scene(let id) = state.part else { return builder.learnMoreViews(of: state.step) }
     let section = builder.study.consent(content.consent)?.section(id)
@@ -57,6 +66,9 @@ struct ScenePages {
     var frame = builder.frame(state, title: title)
     frame.mainClass = drawing == nil && picture == nil ? "scene no-picture" : "scene"
     frame.progress = frame.progress ?? progress(of: section)
+    if let label = startLabel(of: section, state) {
+      frame.buttons = [ScreenFrame.Button(move: "next", label: label)]
+    }
     return builder.page(
       frame,
       SceneScreen(
@@ -67,6 +79,14 @@ struct ScenePages {
         comesFrom: drawing == nil ? nil : neighbor(of: section), picture: picture,
         more: builder.more(section)),
       "steps/scene")
+  }
+
+  /// The author's own label for the button of the first scene; nil if there is none.
+  private func startLabel(of section: Section, _ state: ScreenState) -> String? {
+    guard case .consentScenes(let content) = state.step.content,
+      scenes(around: section)?.index == 0
+    else { return nil }
+    return builder.shown(content.startLabel)
   }
 
   /// The progress through a consent's scenes, if its task counts no steps.

@@ -28,7 +28,7 @@ extension QuizPages {
       isPassed ? .passedTitle : standing.next == .end ? .failedFinal : .failedTitle]
     var frame = builder.frame(state, title: title)
     if state.continuing != .done {
-      frame.buttons = [ScreenFrame.Button(move: "next", label: builder.words[button(of: standing)])]
+      frame.buttons = [ScreenFrame.Button(move: "next", label: button(of: standing, state))]
     }
     let facts = isPassed ? self.facts(of: standing) : []
     let reading = isPassed ? [] : QuizPassages(builder: builder).passages(of: standing.missed)
@@ -43,12 +43,12 @@ extension QuizPages {
         contact: standing.isFinal ? builder.contact() : nil), "steps/outcome")
   }
 
-  private func button(of standing: QuizStanding) -> Word {
+  private func button(of standing: QuizStanding, _ state: ScreenState) -> String {
     switch standing.next {
-    case .goOn: .next
-    case .tryAgain: .tryAgain
-    case .backToSections: .lookAgain
-    case .end, .handOver: .goOn
+    case .goOn: builder.continueLabel(from: state, else: builder.words[.next])
+    case .tryAgain: builder.shown(quiz.tryAgainLabel) ?? builder.words[.tryAgain]
+    case .backToSections: builder.shown(quiz.lookAgainLabel) ?? builder.words[.lookAgain]
+    case .end, .handOver: builder.continueLabel(from: state, else: builder.words[.goOn])
     }
   }
 

@@ -44,6 +44,19 @@ struct QuizPresenter: StepPresenter {
     }
   }
 
+  func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] {
+    var buttons: [(String, LocalizedText, Word)] = [
+      ("checkLabel", content.checkLabel, .checkAnswer)
+    ]
+    switch content.onFailure {
+    case .tryAgain: buttons.append(("tryAgainLabel", content.tryAgainLabel, .tryAgain))
+    case .backToSections: buttons.append(("lookAgainLabel", content.lookAgainLabel, .lookAgain))
+    case .end: break
+    }
+    let blank = buttons.filter(\.1.isEmpty).map { ($0.0, JSONValue.string(defaults.words[$0.2])) }
+    return Dictionary(uniqueKeysWithValues: blank)
+  }
+
   func move(_ state: inout ScreenState, to rest: Place, in study: Study) {
     let question =
       rest.count > 1 && rest[0] == "questions" ? rest[1] : content.questions.first?.id
@@ -93,7 +106,10 @@ struct QuizPages {
       rejection: rejection, isInForm: false, isOptional: false, hint: nil, tag: nil, number: nil,
       more: nil, takesFocus: rejection != nil && !builder.isStill, today: state.today)
     var frame = builder.frame(state, title: heading.title)
-    frame.buttons = [ScreenFrame.Button(move: "next", label: builder.words[.checkAnswer])]
+    frame.buttons = [
+      ScreenFrame.Button(
+        move: "next", label: builder.shown(quiz.checkLabel) ?? builder.words[.checkAnswer])
+    ]
     return builder.page(
       frame,
       QuestionScreen(

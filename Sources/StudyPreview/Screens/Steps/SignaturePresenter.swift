@@ -2,6 +2,8 @@ import StudyModel
 
 /// A signature on its own.
 struct SignaturePresenter: StepPresenter {
+  var continueWord: Word? { .signAndGoOn }
+
   func defaultTitle(in words: ScreenWords) -> String? { words[.signTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {

@@ -29,6 +29,9 @@ protocol StepPresenter: Sendable {
   /// The label of the link that skips the step.
   var skipLabel: Word { get }
 
+  /// The default label of the button that continues; nil if that depends on where the step is.
+  var continueWord: Word? { get }
+
   /// Whether the step asks for an answer that can be changed from a summary.
   var isAnswered: Bool { get }
 

@@ -16,6 +16,7 @@ extension StepPresenter {
 
   var consent: Consent.ID? { nil }
   var skipLabel: Word { .skipPage }
+  var continueWord: Word? { nil }
   var isAnswered: Bool { true }
   var prompt: LocalizedText { [:] }
   func defaultTitle(in words: ScreenWords) -> String? { nil }

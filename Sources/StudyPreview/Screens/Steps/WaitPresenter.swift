@@ -4,6 +4,8 @@ import StudyModel
 struct WaitPresenter: StepPresenter {
   let content: Wait
 
+  var continueWord: Word? { .goOn }
+
   func defaultTitle(in words: ScreenWords) -> String? {
     words[.waitTitle]
   }
@@ -14,10 +16,6 @@ struct WaitPresenter: StepPresenter {
     screen.hasProgressBar = content.showsProgressBar
     var frame = builder.frame(state, title: screen.heading.title)
     frame.backLabel = nil
-    frame.buttons = [
-      ScreenFrame.Button(
-        move: "next", label: builder.continueLabel(from: state, else: builder.words[.goOn]))
-    ]
     return builder.page(frame, screen, "steps/wait")
   }
 }

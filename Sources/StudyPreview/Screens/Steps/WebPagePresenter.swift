@@ -4,6 +4,8 @@ import StudyModel
 struct WebPagePresenter: StepPresenter {
   let content: WebPage
 
+  var continueWord: Word? { content.asksForSignature ? .signAndGoOn : nil }
+
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     let html = content.html.isEmpty ? nil : builder.source(content.html)
     if content.asksForSignature { return builder.signatureScreen(state, html: html ?? "") }
