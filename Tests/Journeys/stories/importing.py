@@ -131,7 +131,8 @@ def refusing(world: World):
         ("photo.png", b"\x89PNG\r\n\x1a\n", "“photo.png” is a picture."),
     ]:
         ada.visit("/studies/import")
-        ada.field("File").set_input_files({"name": name, "mimeType": "", "buffer": content})
+        file = {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+        ada.field("File").set_input_files(file)
         ada.press("Show preview")
         ada.reads(re.compile(re.escape(words)))
         assert ada.path() == "/studies/import", ada.path()
