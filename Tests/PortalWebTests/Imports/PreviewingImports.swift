@@ -101,6 +101,7 @@ import Testing
       try await browser.open(Paths.studies)
       try await browser.signOut()
       try await browser.signIn(as: .grace)
+      let token = try browser.csrf()
 
       let visit = try await browser.open(preview.path)
 
@@ -108,7 +109,6 @@ import Testing
       #expect(visit.text.contains("The uploaded file is no longer here"))
       #expect(visit.text.contains("Choose the file again."))
       #expect(!visit.html.contains("heart.json"))
-      let token = try browser.csrf()
       let sent = try await browser.post(Paths.creation(of: try preview.upload), [token])
       #expect(sent.status == .gone)
       let grace = try await portal.account(.grace).id
