@@ -80,8 +80,24 @@ package enum Paths {
   static func edit(_ number: Int, of id: UUID) -> String { "\(history(id))/\(number)" }
   static func people(_ id: UUID) -> String { study(id) + "/people" }
   static func archiving(_ id: UUID) -> String { study(id) + "/archiving" }
+  static func importing(into study: UUID) -> String {
+    "\(importing)?into=\(study.uuidString.lowercased())"
+  }
+  /// What an uploaded file would become.
+  static func importPreview(_ id: UUID) -> String { "\(importing)/\(id.uuidString.lowercased())" }
+  /// The same as an addition to a study.
+  static func importPreview(_ id: UUID, into study: UUID?) -> String {
+    importPreview(id) + (study.map { "?into=\($0.uuidString.lowercased())" } ?? "")
+  }
+  /// Creates what an uploaded file contains.
+  static func creation(of upload: UUID) -> String { importPreview(upload) + "/creation" }
+  /// Reads an uploaded file in another way.
+  static func rereading(_ id: UUID) -> String { importPreview(id) + "/reading" }
+  static func removingImport(_ id: UUID) -> String { importPreview(id) + "/removal" }
   /// The report on the import that created the study.
   static func importReport(_ id: UUID) -> String { study(id) + "/import" }
+  /// The report on an edit that added parts of a file.
+  static func importReport(_ id: UUID, edit: Int) -> String { importReport(id) + "?edit=\(edit)" }
   static func copy(_ id: UUID) -> String { study(id) + "/copy" }
   static func walkthroughs(_ id: UUID) -> String { study(id) + "/walkthroughs" }
 

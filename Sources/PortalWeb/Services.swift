@@ -28,6 +28,8 @@ package struct Services: Sendable {
   /// Reads the documents of word processors that people import.
   let documents: any DocumentConverter
   let packages = PackageDesk()
+  /// The files that people look at before they import them.
+  let imports: ImportDesk
   let pictures = PictureChecker()
   let flows: FlowDesk
   let screens: ScreenTemplates
@@ -49,7 +51,7 @@ package struct Services: Sendable {
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    keys: KeyFolder? = nil, sendsMail: Bool = false,
+    keys: KeyFolder? = nil, sendsMail: Bool = false, imports: ImportDesk = ImportDesk(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -68,6 +70,7 @@ package struct Services: Sendable {
     self.workLimit = workLimit
     self.presence = presence
     self.keys = keys
+    self.imports = imports
     self.sendsMail = sendsMail
     self.logger = logger
     self.now = now

@@ -20,10 +20,13 @@ package struct ImportOptions: Hashable, Sendable {
   package var language: Language?
   /// The id of the new study if the file has none; if nil, derived from the bytes.
   package var id: UUID?
+  /// The sections of a document of a word processor; if nil, as its headings say.
+  package var plan: WrittenPlan?
 
-  package init(language: Language? = nil, id: UUID? = nil) {
+  package init(language: Language? = nil, id: UUID? = nil, plan: WrittenPlan? = nil) {
     self.language = language
     self.id = id
+    self.plan = plan
   }
 
   /// Throws for a language that a new study could not have either.
@@ -40,13 +43,17 @@ package struct Import: Hashable, Sendable {
   package var format: String
   /// The bytes of the imported pictures and videos.
   package var assets: [Asset.ID: [UInt8]]
+  /// For a document of a word processor, the sections of the consent as they were cut.
+  package var pieces: [WrittenSection]
 
   package init(
-    study: Study, losses: [Loss] = [], format: String, assets: [Asset.ID: [UInt8]] = [:]
+    study: Study, losses: [Loss] = [], format: String, assets: [Asset.ID: [UInt8]] = [:],
+    pieces: [WrittenSection] = []
   ) {
     self.study = study
     self.losses = losses
     self.format = format
     self.assets = assets
+    self.pieces = pieces
   }
 }

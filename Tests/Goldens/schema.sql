@@ -752,6 +752,16 @@ CREATE TABLE importReport (
   losses   TEXT NOT NULL CHECK (json_valid(losses))
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE importedEdit (
+  study    TEXT NOT NULL,
+  edit     INTEGER NOT NULL,
+  fileName TEXT NOT NULL,
+  format   TEXT NOT NULL CHECK (format <> ''),
+  losses   TEXT NOT NULL CHECK (json_valid(losses)),
+  PRIMARY KEY (study, edit),
+  FOREIGN KEY (study, edit) REFERENCES edit (study, number)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "invitation" (
   id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   tokenHash TEXT NOT NULL UNIQUE CHECK (length(tokenHash) = 64),

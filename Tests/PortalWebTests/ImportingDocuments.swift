@@ -23,10 +23,8 @@ import Testing
         ])
       let docx = try await WordWriter().docx(
         of: document, as: WordRevision(author: "Ada", date: Date(timeIntervalSince1970: 0)))
-      try await browser.open(Paths.importing)
 
-      let visit = try await browser.upload(
-        Array(docx), named: "Heart.docx", to: Paths.importing, ["format": ""])
+      let visit = try await browser.importFile(Array(docx), named: "Heart.docx")
 
       #expect(visit.text.contains("“Heart.docx”, read as Word document (.docx)"))
       #expect(visit.text.contains("1 tracked insertion: “very”"))
@@ -46,10 +44,8 @@ import Testing
     try await visitingPortal { browser, portal in
       let page =
         "<!DOCTYPE html><html lang=\"es\"><title>Estudio</title><h1>Estudio</h1><h2>Uno</h2><p>A <b>b</b><script>x()</script></p>"
-      try await browser.open(Paths.importing)
 
-      let visit = try await browser.upload(
-        Array(page.utf8), named: "a.html", to: Paths.importing, ["format": ""])
+      let visit = try await browser.importFile(Array(page.utf8), named: "a.html")
 
       #expect(visit.text.contains("Spanish"))
       let ada = try await portal.account(.ada).id
@@ -68,18 +64,15 @@ import Testing
       try await WordWriter().docx(
         of: document, as: WordRevision(author: "Ada", date: Date(timeIntervalSince1970: 0))))
     try await visitingPortal { browser, portal in
-      try await browser.open(Paths.importing)
       for step in 1...12 {
         var damaged = docx
         damaged[docx.count * step / 13] ^= 0x5A
 
-        let visit = try await browser.upload(
-          damaged, named: "a.docx", to: Paths.importing, ["format": ""])
+        let visit = try await browser.importFile(damaged, named: "a.docx")
 
         #expect(visit.status == .ok || visit.status == .unprocessableContent)
       }
-      let half = try await browser.upload(
-        Array(docx.prefix(docx.count / 2)), named: "a.docx", to: Paths.importing, ["format": ""])
+      let half = try await browser.importFile(Array(docx.prefix(docx.count / 2)), named: "a.docx")
       #expect(half.status == .unprocessableContent)
     }
   }

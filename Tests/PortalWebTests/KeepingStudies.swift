@@ -152,7 +152,7 @@ import Testing
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(Paths.importing)
 
-      #expect(visit.text.contains("Create a study from a file in one of these formats: "))
+      #expect(visit.text.contains("You can import files in these formats: "))
       #expect(visit.text.contains(ImportFormats.titles))
       for format in ImportFormats.all { #expect(ImportFormats.titles.contains(format.title)) }
     }
@@ -160,11 +160,8 @@ import Testing
 
   @Test func `an exported study can be imported unchanged`() async throws {
     try await visitingPortal { browser, portal in
-      try await browser.open(Paths.importing)
-
-      let visit = try await browser.upload(
-        try SampleStudies.heartRhythmAtHome.canonicalBytes(), named: "heart.json",
-        to: Paths.importing, ["format": ""])
+      let visit = try await browser.importFile(
+        try SampleStudies.heartRhythmAtHome.canonicalBytes(), named: "heart.json")
 
       #expect(visit.text.contains("Everything was imported unchanged"))
       let ada = try await portal.account(.ada).id
@@ -187,11 +184,9 @@ import Testing
     try await visitingPortal { browser, portal in
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/researchkit/first-visit.json")
-      try await browser.open(Paths.importing)
 
-      let visit = try await browser.upload(
-        Array(try Data(contentsOf: file)), named: "first-visit.json", to: Paths.importing,
-        ["format": ""])
+      let visit = try await browser.importFile(
+        Array(try Data(contentsOf: file)), named: "first-visit.json")
 
       #expect(visit.text.contains("ORKKeyValueStepModifier of the step “all”"))
       let cards = try await portal.store.studies(for: try await portal.account(.ada).id).cards

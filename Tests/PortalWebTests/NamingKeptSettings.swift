@@ -56,7 +56,7 @@ import Testing
       shell: SamplePages.shell, study: study, fileName: "a.json", format: "researchkit",
       losses: [loss])
 
-    let row = page.losses.first
+    let row = page.losses?.rows.first
     #expect(row?.part == study.title(step.title, in: study.primaryLanguage))
     #expect(row?.what == "“Should tint images”, a setting of ResearchKit’s instruction step")
     #expect(row?.value == "true")

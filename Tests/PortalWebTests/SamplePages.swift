@@ -26,6 +26,7 @@ enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + working + documents + consentTexts
     + quizzes + flows + threads + reviews + boards + comparisons + packages + formats + notices
+    + imports
 
   /// Samples whose complete HTML is kept as a golden file.
   static let golden = all.filter {
@@ -127,29 +128,7 @@ enum SamplePages {
         source: SelectField(
           "source", "What", hint: "All of it.",
           options: [(value: "draft", label: "The draft", hint: nil)], chosen: "draft"))),
-    SamplePage(
-      "import",
-      ImportPage(shell: shell, form: form([:]), errors: FormErrors("file", "Line 3, column 4: no."))
-    ),
-    SamplePage("imported", imported([])),
-    SamplePage(
-      "imported-with-losses",
-      imported([
-        Loss(
-          format: "fhir", code: "x", kind: .dropped, severity: .error, place: ["survey", "cuff"],
-          what: "A barcode answer", became: "nothing", advice: "Choose a text answer."),
-        Loss(
-          format: "researchkit", code: "kept-without-effect", kind: .moved, severity: .note,
-          place: ["steps", "sky", "answerFormat", "imageChoices", "sun", "normalStateImage"],
-          what: #"ORKImageChoice normalStateImage: {"imageName":"sun"}"#,
-          became: "kept for ResearchKit, without effect here"),
-      ])),
   ]
-
-  private static func imported(_ losses: [Loss]) -> ImportResultPage {
-    ImportResultPage(
-      shell: shell, study: study, fileName: "heart.json", format: "accord", losses: losses)
-  }
 
   private static let people = [
     SamplePage(
@@ -193,7 +172,7 @@ enum SamplePages {
         authors: [(id: ada.id, name: "Ada Lovelace")],
         deleted: [DeletedPart(place: section + ["sections", "a"], title: "Gone")]),
       isFirstPage: false, isLastPage: false,
-      cameFromFile: true, checkedAt: date, firstChecked: 3,
+      cameFromFile: true, imported: [3], checkedAt: date, firstChecked: 3,
       end: ChainEnd(length: 4, hash: sha256([UInt8(1)])))
   }
 }

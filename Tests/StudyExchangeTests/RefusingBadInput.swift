@@ -4,6 +4,22 @@ import Testing
 @testable import StudyExchange
 
 @Suite("Rejecting bad input") struct RefusingBadInput {
+  @Test func `a zip of other files is not called a bundle that has changed`() throws {
+    let files = [
+      ExportedFile(path: "texts/notes.txt", text: "a"), ExportedFile(path: ".DS_Store", text: "b"),
+      ExportedFile(path: "texts/answers.txt", text: "c"),
+    ]
+    let file = ImportFile(name: "texts.zip", bytes: try ZipWriter.archive(of: files))
+
+    #expect(
+      throws: ImportError.unreadable(
+        file: "texts.zip",
+        reason:
+          "It is a zip, but not a bundle: it has “answers.txt” and 1 more. Unpack it, and choose the file that you want to import."
+      )
+    ) { try ImportFormats.read(file) }
+  }
+
   @Test(arguments: Repository.names(in: "bad"))
   func `states what is wrong and how to fix it`(name: String) throws {
     let file = try Repository.fixture("bad/\(name)")

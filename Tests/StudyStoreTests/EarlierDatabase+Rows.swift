@@ -67,6 +67,11 @@ extension EarlierDatabase {
         "signed": Self.picture, "signature": "untrusted comment", "publicKey": "RW",
         "madeAt": Self.at,
       ], into: "bundleSignature")
+    try db.insert(
+      [
+        "study": study.id.uuidString, "edit": 1, "fileName": "diary.json", "format": "accord",
+        "losses": "[]",
+      ], into: "importedEdit")
   }
 
   private func insertReview(of version: Int64, _ db: Database) throws {

@@ -129,6 +129,8 @@ struct ErrorPages: RouterMiddleware {
         happened: "At most \(Self.size(limit)) can be sent at once.",
         safe: "Nothing was created or changed.",
         remedy: "Choose a smaller file, or split it.")
+    case PortalError.importTooLarge: return .importTooLarge
+    case PortalError.uploadGone: return .uploadGone
     case PortalError.malformed(let reason):
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,

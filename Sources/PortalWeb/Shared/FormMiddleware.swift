@@ -10,9 +10,12 @@ struct FormMiddleware: RouterMiddleware {
   static let fileLimit = 10 << 20
 
   private static let ended = Account.ID()
+  private static let everyone = Account.ID()
 
   let services: Services
   var held = HeldForms()
+  /// What imports hold beyond the size of other forms, of all people together.
+  var heldImports = HeldForms(mostBytes: 2 * (FormLimits.imports.files ?? 0))
 
   func handle(
     _ request: Request, context: PortalContext,
@@ -29,9 +32,10 @@ struct FormMiddleware: RouterMiddleware {
     guard isFromHere(request) else { throw PortalError.staleForm }
     var context = context
     let (limits, holder) = try await limits(request, context)
-    let share = held.share(of: holder)
+    let isImport = isLargeImport(request, limits)
+    let share = isImport ? heldImports.share(of: Self.everyone) : held.share(of: holder)
     defer { share.release() }
-    context.form = try await form(of: request, limits: limits, share)
+    context.form = try await form(of: request, limits: isImport ? .imports : limits, share)
     if let name = context.form.overloaded {
       throw FailedForm(
         error: PortalError.malformed(
@@ -71,6 +75,14 @@ struct FormMiddleware: RouterMiddleware {
     return (.strangers, nil)
   }
 
+  /// Whether a signed-in person imports a file that is larger than other forms may be.
+  private func isLargeImport(_ request: Request, _ limits: FormLimits) -> Bool {
+    guard request.uri.path == Paths.importing, limits.text == FormLimits.people.text,
+      let length = request.headers[.contentLength].flatMap(Int.init)
+    else { return false }
+    return length > Self.fileLimit
+  }
+
   private func form(
     of request: Request, limits: FormLimits, _ share: HeldForms.Share
   ) async throws -> SubmittedForm {
@@ -85,6 +97,8 @@ struct FormMiddleware: RouterMiddleware {
     } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
       // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst
+    } catch PortalError.tooLarge where request.uri.path == Paths.importing {
+      throw PortalError.importTooLarge
     }
     let parse: @Sendable () -> SubmittedForm? = {
       isMultipart

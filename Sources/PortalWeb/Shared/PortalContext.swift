@@ -45,6 +45,10 @@ enum PortalError: Error {
   /// Nothing can be written; the form is returned to the person who sent it.
   case notSaved(WritingFailure, keeping: SubmittedForm)
   case staleForm
+  /// An uploaded file was imported, dropped, or forgotten before the person decided what to do with it.
+  case uploadGone
+  /// A file to import is larger than any that can be imported.
+  case importTooLarge
   case tooLarge(limit: Int)
   case malformed(String)
   /// Printing failed; the document is still available at the address `html`.

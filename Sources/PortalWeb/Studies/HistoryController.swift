@@ -40,7 +40,9 @@ struct HistoryController {
         named: services.store.naming(edits, in: draft, for: context.account.id),
         verdict: check.verdict, filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
-        cameFromFile: report != nil, checkedAt: check.at, firstChecked: check.first,
+        cameFromFile: report != nil,
+        imported: try await store.importedEdits(of: draft.study.id, for: context.account.id),
+        checkedAt: check.at, firstChecked: check.first,
         end: try await store.historyEnd(of: draft.study.id, for: context.account.id)))
   }
 

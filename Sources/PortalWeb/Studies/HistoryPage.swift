@@ -41,6 +41,8 @@ struct HistoryPage: Page {
     let more: Link?
     let place: Link?
     let isUndone: Bool
+    /// The address of the report on what a file could not bring along; nil for other edits.
+    let report: String?
   }
 
   struct Link: Sendable {
@@ -50,13 +52,14 @@ struct HistoryPage: Page {
 
   /// - Parameters:
   ///   - former: The study including removed parts, to look up their names.
+  ///   - imported: The edits that added parts of a file.
   ///   - checkedAt: When the first entries were verified.
   ///   - firstChecked: How many those were; nil for all.
   ///   - end: The last entry of the whole history.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
     verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
-    cameFromFile: Bool = false,
+    cameFromFile: Bool = false, imported: Set<Int> = [],
     checkedAt: Date, firstChecked: Int? = nil, end: ChainEnd? = nil
   ) {
     self.shell = shell
@@ -77,7 +80,9 @@ struct HistoryPage: Page {
         days.append(Day(id: "day-\(edit.number)", name: name, rows: []))
       }
       days[days.count - 1].rows.append(
-        Row(edit, of: draft.study, named: former, mayEdit: draft.mayEdit))
+        Row(
+          edit, of: draft.study, named: former, mayEdit: draft.mayEdit,
+          isImport: imported.contains(edit.number)))
     }
     self.days = days
     let path = Paths.history(draft.study.id)
@@ -102,7 +107,7 @@ extension HistoryPage.Row {
   /// - Parameter former: The study including removed parts, to look up their names.
   init(
     _ edit: EditLine, of study: Study, named former: Study? = nil, mayEdit: Bool,
-    atMost most: Int = ChangeView.most
+    isImport: Bool = false, atMost most: Int = ChangeView.most
   ) {
     number = edit.number
     at = Moment(edit.at)
@@ -123,6 +128,7 @@ extension HistoryPage.Row {
         address: Paths.edit(edit.number, of: study.id)) : nil
     place = Self.link(to: edit.place, of: study)
     isUndone = edit.isUndone
+    report = isImport ? Paths.importReport(study.id, edit: edit.number) : nil
   }
 
   // The part may have been removed, or the place may be a setting inside a part; then the nearest existing part is

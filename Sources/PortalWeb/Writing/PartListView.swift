@@ -18,6 +18,8 @@ struct PartListView: Sendable {
   let hasSpots: Bool
   /// The page of the author's question bank with the items that fit in this list.
   let bankAddress: String
+  /// The page that adds parts of a file; nil for a list that no file brings.
+  let importAddress: String?
 }
 
 /// A part in the list. Tasks have hundreds, so the rows are not written by a template.

@@ -41,7 +41,9 @@ struct PartLists {
             isChosen: kind.value == list.usualKind)
         }
       }, hasKinds: list.kinds != nil, kindLabel: list.kindLabel, spots: spots(in: list.groups),
-      hasSpots: !list.groups.isEmpty, bankAddress: Paths.bank(for: study.id, into: container))
+      hasSpots: !list.groups.isEmpty, bankAddress: Paths.bank(for: study.id, into: container),
+      importAddress: [["consents"], ["tasks"]].contains(container)
+        ? Paths.importing(into: study.id) : nil)
   }
 
   /// A position after the last question of each group.

@@ -50,17 +50,29 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     file.bytes.starts(with: [0x50, 0x4B]) || file.nameExtension == "zip"
   }
 
+  /// The files of a zip by their names, without the metadata that file managers add to a folder.
+  private static func named(_ files: [ExportedFile]) -> [ImportFile] {
+    files.compactMap { file in
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      guard !file.path.hasPrefix("__MACOSX/"), name.first != "." else { return nil }
+      return ImportFile(name: name, bytes: file.bytes)
+    }
+  }
+
+  /// A zip of anything else, such as a folder of documents: no file of it could be that of a bundle.
+  private static func reason(notToRead named: [ImportFile]) -> String? {
+    let own = [AccordFormat.fileName, "version.json", "bundle.json", "bagit.txt", "SHA256SUMS"]
+    guard !named.contains(where: { own.contains($0.name) }) else { return nil }
+    guard let first = named.first else { return "It is a zip without files." }
+    let rest = named.count == 1 ? "" : " and \(named.count - 1) more"
+    return """
+      It is a zip, but not a bundle: it has “\(first.name)”\(rest). Unpack it, and choose the file that you want to import.
+      """
+  }
+
   /// The files of a zip that is not a bundle and contains only Markdown: a consent in its languages.
-  private static func texts(in files: [ExportedFile]) -> [ImportFile]? {
-    // Metadata that file managers add to a folder is ignored.
-    let named = files.filter { file in
-      !file.path.hasPrefix("__MACOSX/") && file.path.split(separator: "/").last?.first != "."
-    }
-    let texts = named.map { file in
-      ImportFile(
-        name: file.path.split(separator: "/").last.map(String.init) ?? file.path, bytes: file.bytes)
-    }
-    return !texts.isEmpty && texts.allSatisfy { ["md", "markdown"].contains($0.nameExtension) }
+  private static func texts(in texts: [ImportFile]) -> [ImportFile]? {
+    !texts.isEmpty && texts.allSatisfy { ["md", "markdown"].contains($0.nameExtension) }
       ? texts : nil
   }
 
@@ -71,7 +83,11 @@ package struct BundleFormat: ExportFormat, ImportFormat {
     do {
       files = try ZipReader.files(of: file.bytes, within: .bundle(packed: file.bytes.count))
     } catch { throw .zip(error) }
-    if let texts = Self.texts(in: files) { return try ImportFormats.read(texts, options: options) }
+    let named = Self.named(files)
+    if let texts = Self.texts(in: named) { return try ImportFormats.read(texts, options: options) }
+    if let reason = Self.reason(notToRead: named) {
+      throw .unreadable(file: file.name, reason: reason)
+    }
     let verification = BundleVerification(of: files)
     guard let study = verification.study, verification.isValid else {
       throw .bundle(verification.findings)

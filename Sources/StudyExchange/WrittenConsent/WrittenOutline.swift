@@ -7,6 +7,12 @@ struct WrittenOutline {
     var level = 0
     var hasMarks = false
     var blocks: [WrittenBlock] = []
+    /// The number of its first block in the document.
+    var start = 0
+    /// Its blocks in the document by their numbers, with the one that gives its title.
+    var source: [Int: WrittenBlock] = [:]
+
+    var numbers: [Int] { source.keys.sorted() }
   }
 
   private(set) var title: String?
@@ -16,17 +22,23 @@ struct WrittenOutline {
 
   private static let deepestHeading = 6
 
-  /// - Parameter title: the paragraph in the style of a title, if there is one.
-  init(_ blocks: [WrittenBlock], title: [WrittenRun]) {
+  /// - Parameters:
+  ///   - title: the paragraph in the style of a title, if there is one.
+  ///   - plan: where the sections begin; if nil, at each heading.
+  init(_ original: [WrittenBlock], title: [WrittenRun], plan: WrittenPlan? = nil) {
     self.title = title.text.collapsed.nonEmpty
     addRest(of: title)
-    let hasHeadings = blocks.contains { $0.heading != nil }
-    let blocks = hasHeadings ? blocks : cutAtBoldTitles(blocks)
+    let hasHeadings = original.contains { $0.heading != nil }
+    let blocks = hasHeadings ? original : cutAtBoldTitles(original)
     let levels = blocks.compactMap { $0.heading?.level }
     for (index, block) in blocks.enumerated() {
+      let isStart = plan.map { $0.starts[index] != nil }
+      defer { note(original[index], index) }
       guard let heading = block.heading, !heading.runs.text.collapsed.isEmpty else {
-        // A heading without words may hold a picture.
-        if case .heading(_, let runs) = block {
+        if isStart == true, index > 0 {
+          beginAnywhere(at: index, in: original, plan)
+        } else if case .heading(_, let runs) = block {
+          // A heading without words may hold a picture.
           if runs.hasPicture { add(.paragraph(runs)) }
         } else {
           add(block)
@@ -39,11 +51,32 @@ struct WrittenOutline {
       if isTitle {
         self.title = heading.runs.text.collapsed
         addRest(of: heading.runs)
-      } else {
+      } else if isStart ?? true {
         begin(heading.runs, level: heading.level)
+      } else {
+        add(original[index])
       }
     }
     if pieces[0].blocks.isEmpty, pieces.count > 1 { pieces.removeFirst() }
+  }
+
+  /// Begins a section at a block that is no heading. A short line that others follow becomes its title.
+  private mutating func beginAnywhere(
+    at index: Int, in blocks: [WrittenBlock], _ plan: WrittenPlan?
+  ) {
+    let isFollowed = index + 1 < blocks.count && plan?.starts[index + 1] == nil
+    if case .paragraph(let runs) = blocks[index], isFollowed, Self.isShort(runs.text) {
+      begin(Self.boldTitle(blocks[index]) ?? runs, level: 2)
+    } else {
+      pieces.append(Piece())
+      add(blocks[index])
+    }
+  }
+
+  private mutating func note(_ block: WrittenBlock, _ number: Int) {
+    let last = pieces.count - 1
+    if pieces[last].source.isEmpty { pieces[last].start = number }
+    pieces[last].source[number] = block
   }
 
   private mutating func add(_ block: WrittenBlock) {

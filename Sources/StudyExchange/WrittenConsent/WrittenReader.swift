@@ -34,7 +34,8 @@ struct WrittenReader {
     let language = language
     var consent = Consent(id: Self.consentID)
     consent.title = LocalizedText(title, in: language)
-    addSections(of: outline, recovery, album, in: language, to: &consent, findings: &findings)
+    let pieces = addSections(
+      of: outline, recovery, album, in: language, to: &consent, findings: &findings)
     album.describe(in: language)
     let study = Study(
       id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
@@ -44,7 +45,8 @@ struct WrittenReader {
     let losses = WrittenLosses(
       format: kind.rawValue, consent: consent, places: recovery.places
     ).losses(of: findings)
-    return Import(study: study, losses: losses, format: kind.rawValue, assets: album.bytes)
+    return Import(
+      study: study, losses: losses, format: kind.rawValue, assets: album.bytes, pieces: pieces)
   }
 
   private func find(_ kind: WrittenFinding.Kind, _ text: String) -> WrittenFinding {
@@ -58,9 +60,10 @@ struct WrittenReader {
     if tree.title.isEmpty, let title = contents.titleParagraph,
       case .paragraph(let runs)? = tree.blocks.first, runs.text.collapsed == title
     {
-      return WrittenOutline(Array(tree.blocks.dropFirst()), title: runs)
+      return WrittenOutline(
+        Array(tree.blocks.dropFirst()), title: runs, plan: options.plan)
     }
-    return WrittenOutline(tree.blocks, title: tree.title)
+    return WrittenOutline(tree.blocks, title: tree.title, plan: options.plan)
   }
 
   private func title(of outline: WrittenOutline) -> String {
@@ -81,8 +84,9 @@ struct WrittenReader {
   private func addSections(
     of outline: WrittenOutline, _ recovery: WrittenRecovery, _ album: WrittenAlbum,
     in language: Language, to consent: inout Consent, findings: inout [WrittenFinding]
-  ) {
+  ) -> [WrittenSection] {
     var ids = UniqueIDs()
+    var pieces: [WrittenSection] = []
     var lastNote = 0
     for (index, piece) in outline.pieces.enumerated() {
       var blocks = piece.blocks
@@ -92,15 +96,19 @@ struct WrittenReader {
       var writer = WrittenMarkdown(pictures: album.pictures, after: lastNote)
       let text = writer.text(of: blocks)
       lastNote = writer.lastNote
-      if piece.title.isEmpty, text.isEmpty { continue }
+      // The words of the document are counted with its own titles, so others are put in their place only here.
+      let start = options.plan?.starts[piece.start]
+      let title = start?.title ?? piece.title
+      if title.isEmpty, text.isEmpty { continue }
       let place = WrittenFinding.Place.section(consent.sections.count)
+      let id = ids.next(for: title.isEmpty ? "preamble" : title, else: "section")
       consent.sections.append(
         Section(
-          id: ids.next(for: piece.title.isEmpty ? "preamble" : piece.title, else: "section"),
-          type: SectionType(titled: piece.title, in: language) ?? .custom,
-          title: LocalizedText(piece.title, in: language),
-          content: LocalizedText(text, in: language), appearance: .documentOnly,
-          headingLevel: piece.title.isEmpty ? nil : piece.level))
+          id: id, type: start?.kind ?? SectionType(titled: title, in: language) ?? .custom,
+          title: LocalizedText(title, in: language), content: LocalizedText(text, in: language),
+          appearance: .documentOnly,
+          headingLevel: title.isEmpty ? nil : max(piece.level, piece.title.isEmpty ? 2 : 1)))
+      pieces.append(WrittenSection(piece, section: id))
       findings += writer.found.map { WrittenFinding(kind: $0.kind, place: place, text: $0.text) }
       if piece.hasMarks {
         findings.append(WrittenFinding(kind: .headingMarks, place: place, text: piece.title))
@@ -109,6 +117,7 @@ struct WrittenReader {
         WrittenFinding(kind: lost.isApart ? .textBox : .recovered, place: place, text: lost.text)
       }
     }
+    return pieces
   }
 }
 

@@ -38,11 +38,13 @@ struct WrittenRecovery {
     }
   }
 
-  /// Each paragraph is in the section whose heading was the last one before it.
+  /// Each paragraph is in the section whose heading, or first paragraph, was the last one before it.
   private static func places(
     of paragraphs: [WrittenContents.Paragraph], in pieces: [WrittenOutline.Piece]
   ) -> [Int] {
-    let titles = pieces.map { WrittenWords.of($0.title) }
+    let titles = pieces.map { piece in
+      WrittenWords.of(piece.title.nonEmpty ?? piece.blocks.first?.texts.first ?? "")
+    }
     var current = 0
     return paragraphs.map { paragraph in
       let words = paragraph.words

@@ -23,12 +23,30 @@ struct ImportCommand: AsyncParsableCommand {
   var study: String?
   @Option(
     help:
+      "The short name or id of a study to add the consents and tasks of the file to. Identifiers that are taken change."
+  )
+  var into: String?
+  @Option(
+    help:
+      "With --into: a part to add, such as tasks/visit or consents/consent. Repeat it for several. Defaults to all, but not to a second task for joining."
+  )
+  var part: [String] = []
+  @Option(
+    help:
       "The email address of the account that will own a new study. Defaults to the first administrator."
   )
   var owner: String?
   @OptionGroup var reading: ReadingOptions
   @Flag(help: "Print JSON for other tools.")
   var json = false
+
+  func validate() throws {
+    if into != nil, study != nil {
+      throw ValidationError(
+        "Use either --study, which replaces a draft, or --into, which adds to it.")
+    }
+    if into == nil, !part.isEmpty { throw ValidationError("--part is used with --into.") }
+  }
 
   func run() async throws {
     try await reporting(asJSON: json) {
@@ -45,6 +63,12 @@ struct ImportCommand: AsyncParsableCommand {
   private func put(_ file: Import, named name: String, into store: StudyStore) async throws -> (
     slug: String, losses: [Loss]
   ) {
+    if let into {
+      let target = try await StudyName(into).find(in: store)
+      let losses = try await ImportedParts(file: file, parts: part).add(
+        to: target.draft.study.id, as: target.account, named: name, in: store)
+      return (target.draft.study.slug, losses)
+    }
     var found: (id: Study.ID, owner: Account.ID)?
     if let study { found = try await store.find(slug: study) }
     let owner = if let found { found.owner } else { try await self.owner(in: store).id }

@@ -51,7 +51,8 @@ def given_a_long_task(ada, count: int = STEPS) -> None:
         "input[type=file]",
         {"name": "nights.json", "mimeType": "application/json", "buffer": document(count)},
     )
-    ada.press("Import")
+    ada.press("Show preview")
+    ada.press("Create study")
     ada.follow("Open the study")
     ada.reads_heading("Study facts")
 

@@ -22,7 +22,7 @@ def importing(world: World):
     ada = world.signed_in(world.portal())
     when_bringing_in(ada, OWN / "consent.md")
     then_its_sections_are_there(ada, ["Purpose", "What you do", "Risks"])
-    when_bringing_in(ada, OWN / "truncated.md")
+    when_choosing(ada, OWN / "truncated.md")
     then_it_is_refused_with_line_and_column(ada)
 
 
@@ -40,9 +40,15 @@ def importing_a_real_consent(world: World):
 
 @step
 def when_bringing_in(ada: Visitor, file: Path):
+    when_choosing(ada, file)
+    ada.press("Create study")
+
+
+@step
+def when_choosing(ada: Visitor, file: Path):
     ada.visit("/studies/import", "Import a file")
     ada.field("File").set_input_files(file)
-    ada.press("Import")
+    ada.press("Show preview")
 
 
 @step

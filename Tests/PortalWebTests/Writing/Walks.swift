@@ -10,8 +10,7 @@ func visitingWalks(
   _ story: @escaping @Sendable (Browser, TestPortal, _ page: String) async throws -> Void
 ) async throws {
   try await visitingPortal { browser, portal in
-    try await browser.open(Paths.importing)
-    try await browser.upload(
+    try await browser.importFile(
       Array(
         """
         ---
@@ -28,7 +27,7 @@ func visitingWalks(
 
         <signature id=sig />
 
-        """.utf8), named: "Walks.md", to: Paths.importing)
+        """.utf8), named: "Walks.md")
     let study = try await portal.study()
     _ = try await portal.store.edit(
       study.id, by: try await portal.account(.ada).id, at: ["consents"], basedOn: nil,

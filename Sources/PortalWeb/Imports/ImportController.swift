@@ -1,0 +1,261 @@
+import Foundation
+import Hummingbird
+import SampleStudies
+import StudyDocuments
+import StudyEditing
+import StudyExchange
+import StudyModel
+import StudyParts
+import StudyStore
+
+/// Reads files and shows what they would become, and then creates a study of them or adds them to one.
+struct ImportController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.get(.init(Paths.importing), use: form)
+    routes.post(.init(Paths.importing), use: upload)
+    routes.get("/studies/import/:upload", use: preview)
+    routes.post("/studies/import/:upload/creation", use: create)
+    routes.post("/studies/import/:upload/reading", use: read)
+    routes.post("/studies/import/:upload/removal", use: remove)
+    routes.get(.init(Paths.ofStudy("/import")), use: report)
+  }
+
+  @Sendable private func form(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    try context.account.requireWriter()
+    var form = SubmittedForm()
+    form.fields = request.query["into"].map { [("into", $0)] } ?? []
+    return try await services.reply(
+      ImportPage(shell: services.shell(context, request), form: form))
+  }
+
+  @Sendable private func upload(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    try context.account.requireWriter()
+    do {
+      let upload = try await ImportReading(services, context.form).upload(of: context.form)
+      await services.imports.keep(upload, of: context.account.id)
+      let study = context.form.target
+      return services.redirect(to: Paths.importPreview(upload.id, into: study))
+    } catch let errors as FormErrors {
+      return try await services.reply(
+        ImportPage(shell: services.shell(context, request), form: context.form, errors: errors),
+        status: .unprocessableContent)
+    }
+  }
+
+  @Sendable private func preview(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    try context.account.requireWriter()
+    switch try await found(context) {
+    case .used(let address): return services.redirect(to: address)
+    case .waiting(let upload):
+      return try await page(upload, into: request.query["into"], request, context)
+    }
+  }
+
+  /// Reads the files in another way, and shows the preview again.
+  @Sendable private func read(_ request: Request, context: SignedInContext) async throws -> Response
+  {
+    try context.account.requireWriter()
+    guard case .waiting(let upload) = try await found(context) else {
+      throw PortalError.uploadGone
+    }
+    let form = context.form
+    do {
+      let isCut = form["section"] != nil
+      let new =
+        isCut
+        ? try await cut(upload, form)
+        : try await ImportReading(services, form).again(upload, errors: "format")
+      await services.imports.replace(new, of: context.account.id)
+      let address = Paths.importPreview(
+        upload.id, into: form.target)
+      return services.redirect(to: address + (isCut ? "#sections" : ""))
+    } catch let errors as FormErrors {
+      // The fields for reading again do not state which parts were chosen.
+      var shown = form
+      if form["section"] == nil { shown.fields.removeAll { $0.name == "into" } }
+      return try await page(
+        upload, into: form["into"], request, context, form: shown, errors: errors)
+    }
+  }
+
+  @Sendable private func remove(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    if let id = context.upload {
+      await services.imports.remove(id, of: context.account.id)
+    }
+    return services.redirect(
+      to: Paths.studies, notice: "The import was canceled. Nothing was created.")
+  }
+
+  /// Creates a study, or adds to one, once for each upload: what was made of it is remembered in the same transaction.
+  @Sendable private func create(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    try context.account.requireWriter()
+    let form = context.form
+    guard let id = context.upload else { throw PortalError.uploadGone }
+    let submission = Submission(["import", id.uuidString, form.trimmed("into") ?? ""])
+    // Works also after the upload is no longer kept.
+    if let made = try await services.store.result(of: submission, by: context.account.id) {
+      return services.redirect(to: address(of: made, form))
+    }
+    guard case .waiting(var upload) = try await found(context) else {
+      return try await preview(request, context: context)
+    }
+    do {
+      upload = try await cut(upload, form)
+      let response =
+        if let target = try await target(form["into"], context) {
+          try await add(upload, to: target, submission, request, context)
+        } else {
+          try await createStudy(of: upload, submission, request, context)
+        }
+      await services.imports.use(
+        id, of: context.account.id, at: response.headers[.location] ?? Paths.studies)
+      return response
+    } catch let errors as FormErrors {
+      return try await page(
+        upload, into: form["into"], request, context, form: form, errors: errors)
+    }
+  }
+
+  private func createStudy(
+    of upload: Upload, _ submission: Submission, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    // Pictures are stored before the study, as in the import command, so that no study exists without its pictures.
+    let taken = try await services.store.takeAssets(
+      upload.result.assets, of: upload.result.study, for: context.account.id)
+    let result = upload.result.without(taken.missing)
+    let study = try await services.create(
+      result.study, request, context,
+      from: ImportReport(
+        fileName: upload.name, format: result.format, losses: try result.lossDocument),
+      submission: submission)
+    return services.redirect(to: Paths.importReport(study.id))
+  }
+
+  /// Adds the chosen parts in one edit, to whatever the study is by then.
+  private func add(
+    _ upload: Upload, to target: Draft, _ submission: Submission, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    try target.requireEditor()
+    let joined = JoinedImport(context.form, of: upload.result.study, into: target.study)
+    guard let first = target.study.joining(joined.source, joined.wanted) else {
+      throw FormErrors("part", "Select at least one consent or task.")
+    }
+    let shown = Set(first.study.assets.map(\.id))
+    var source = joined.source
+    source.assets.removeAll { !shown.contains($0.id) }
+    let taken = try await services.store.takeAssets(
+      upload.result.assets.filter { shown.contains($0.key) }, of: source, for: context.account.id)
+    let (study, wanted) = (taken.study, joined.wanted)
+    var kept = upload.result.without(taken.missing)
+    kept.losses += upload.result.losses(of: first)
+    let made = try await services.add(
+      to: target, request, context, at: [], "\(joined.summary) from “\(upload.name)”",
+      submission: submission,
+      keeping: ImportReport(
+        fileName: upload.name, format: kept.format, losses: try kept.lossDocument)
+    ) { current in
+      guard let made = current.joining(study, wanted), let part = made.parts.first else {
+        throw PlaceError.missing
+      }
+      return (made.study, ImportContents.Part.value(part.place))
+    }
+    let now = made.draft.study
+    return services.redirect(
+      to: address(of: made.id, in: now.id),
+      notice: "\(joined.summary) from “\(upload.name)”." + JoinedImport.words(for: first),
+      undo: made.undo)
+  }
+
+  /// Where what was made before is: the part that was added, or the study.
+  private func address(of made: String, _ form: SubmittedForm) -> String {
+    if let study = form.target {
+      return address(of: String(made.prefix { $0 != "\n" }), in: study)
+    }
+    return UUID(uuidString: made).map(Paths.importReport) ?? Paths.studies
+  }
+
+  private func address(of part: String, in study: Study.ID) -> String {
+    Paths.write(
+      study, at: part.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) })
+  }
+
+  /// The report has its own address, so that reloading it does not import anything twice and it can be read again
+  /// later.
+  @Sendable private func report(_ request: Request, context: SignedInContext) async throws
+    -> Response
+  {
+    let draft = try await services.draft(context)
+    let edit = request.query["edit"].flatMap { Int(bounded: $0) }
+    guard
+      let report = try await services.store.importReport(
+        of: draft.study.id, edit: edit, for: context.account.id)
+    else { throw PortalError.notFound }
+    return try await services.reply(
+      ImportResultPage(
+        shell: services.shell(context, request), study: draft.study, fileName: report.fileName,
+        format: report.format, losses: try [Loss](document: report.losses), isAddition: edit != nil)
+    )
+  }
+
+  // MARK: Uploads
+
+  private func found(_ context: SignedInContext) async throws -> ImportDesk.Found {
+    guard let id = context.upload,
+      let found = await services.imports.find(id, of: context.account.id)
+    else { throw PortalError.uploadGone }
+    return found
+  }
+
+  /// The upload with the sections that a form states; unchanged if it states none.
+  private func cut(_ upload: Upload, _ form: SubmittedForm) async throws -> Upload {
+    guard let plan = try WrittenPlan(form, of: upload.result), !upload.files.isEmpty else {
+      return upload
+    }
+    var reading = upload.reading
+    reading.plan = plan
+    return try await ImportReading(services, reading).again(upload, errors: "sections")
+  }
+
+  private func target(_ id: String?, _ context: SignedInContext) async throws -> Draft? {
+    guard let id, !id.isEmpty else { return nil }
+    guard let id = UUID(uuidString: id),
+      let target = try await services.store.draft(of: id, for: context.account.id)
+    else { throw PortalError.notFound }
+    return target
+  }
+
+  private func page(
+    _ upload: Upload, into: String?, _ request: Request, _ context: SignedInContext,
+    form: SubmittedForm = SubmittedForm(), errors: FormErrors = FormErrors()
+  ) async throws -> Response {
+    let target = try await target(into, context)
+    try target?.requireEditor()
+    let studies = try await services.store.writableStudies(of: context.account.id)
+    return try await services.reply(
+      ImportPreviewPage(
+        shell: services.shell(context, request), upload: upload, target: target, studies: studies,
+        form: form, errors: errors),
+      status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+}
+
+extension SignedInContext {
+  fileprivate var upload: UUID? { parameters.get("upload").flatMap { UUID(uuidString: $0) } }
+}
+
+extension SubmittedForm {
+  /// The study that a form adds to; nil for a new one.
+  fileprivate var target: UUID? { trimmed("into").flatMap { UUID(uuidString: $0) } }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Keeping uploads until they are imported") struct KeepingUploads {
+  private static let ada = Account.ID()
+  private static let grace = Account.ID()
+
+  private static func upload(_ byteCount: Int = 10, format: String = "accord") -> Upload {
+    Upload(
+      name: "a.json",
+      files: [ImportFile(name: "a.json", bytes: Array(repeating: 1, count: byteCount))],
+      reading: .init(),
+      result: Import(study: Study(id: UUID(), slug: "", facts: .init()), format: format))
+  }
+
+  private static func isWaiting(_ found: ImportDesk.Found?) -> Bool {
+    if case .waiting? = found { true } else { false }
+  }
+
+  private static func isKept(_ found: ImportDesk.Found?) -> Bool {
+    found.map { _ in true } ?? false
+  }
+
+  @Test func `an upload belongs to the person who sent it`() async {
+    let desk = ImportDesk()
+    let upload = Self.upload()
+    await desk.keep(upload, of: Self.ada)
+
+    #expect(Self.isWaiting(await desk.find(upload.id, of: Self.ada)))
+    #expect(!Self.isKept(await desk.find(upload.id, of: Self.grace)))
+    await desk.remove(upload.id, of: Self.grace)
+    await desk.use(upload.id, of: Self.grace, at: "/x")
+    #expect(Self.isWaiting(await desk.find(upload.id, of: Self.ada)))
+  }
+
+  @Test func `the oldest of too many uploads of one person are forgotten`() async {
+    let desk = ImportDesk(mostUploads: 2)
+    let uploads = (0..<3).map { _ in Self.upload() }
+    let other = Self.upload()
+    await desk.keep(other, of: Self.grace)
+    for upload in uploads { await desk.keep(upload, of: Self.ada) }
+
+    #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
+    #expect(Self.isWaiting(await desk.find(uploads[1].id, of: Self.ada)))
+    #expect(Self.isWaiting(await desk.find(uploads[2].id, of: Self.ada)))
+    #expect(Self.isWaiting(await desk.find(other.id, of: Self.grace)))
+  }
+
+  @Test func `all uploads together have a limit, and the newest stays`() async {
+    let desk = ImportDesk(mostBytes: 250)
+    let uploads = (0..<3).map { _ in Self.upload(100) }
+    for upload in uploads { await desk.keep(upload, of: Self.ada) }
+    #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
+    #expect(Self.isWaiting(await desk.find(uploads[1].id, of: Self.ada)))
+
+    let large = Self.upload(1_000)
+    await desk.keep(large, of: Self.ada)
+    #expect(!Self.isKept(await desk.find(uploads[2].id, of: Self.ada)))
+    #expect(Self.isWaiting(await desk.find(large.id, of: Self.ada)))
+  }
+
+  @Test func `after its time an upload is forgotten`() async throws {
+    let desk = ImportDesk(keeping: .milliseconds(20))
+    let upload = Self.upload()
+    await desk.keep(upload, of: Self.ada)
+    var tries = 0
+    while Self.isKept(await desk.find(upload.id, of: Self.ada)), tries < 500 {
+      try await _Concurrency.Task.sleep(for: .milliseconds(10))
+      tries += 1
+    }
+    #expect(!Self.isKept(await desk.find(upload.id, of: Self.ada)))
+  }
+
+  @Test func `an imported upload gives up its file and remembers what it became`() async {
+    let desk = ImportDesk()
+    let upload = Self.upload()
+    await desk.keep(upload, of: Self.ada)
+    await desk.use(upload.id, of: Self.ada, at: "/studies/1")
+    await desk.replace(upload, of: Self.ada)
+
+    guard case .used(let address)? = await desk.find(upload.id, of: Self.ada) else {
+      Issue.record("It is not remembered.")
+      return
+    }
+    #expect(address == "/studies/1")
+  }
+
+  @Test func `the bytes of a bundle are not kept beside its contents`() {
+    #expect(Self.upload(format: "bundle").files.isEmpty)
+    #expect(Self.upload().files.count == 1)
+  }
+}
