@@ -165,18 +165,18 @@ extension Database {
         WHERE restoredVersion.study = :study AND restoredVersion.number > (
           SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
         UNION
-        SELECT :version, edit.account FROM restoredEdit
-        JOIN edit ON edit.study = restoredEdit.study AND edit.number < restoredEdit.earlier
-        WHERE restoredEdit.study = :study AND edit.kind IN ('created', 'edited', 'undone')
-          AND restoredEdit.number > (
-            SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
-          AND restoredEdit.earlier < (
-            SELECT max(proposal.number) FROM edit AS proposal JOIN version AS agreed
-              ON agreed.study = proposal.study
-              AND \(Dialect.member("number", of: "proposal.after"))
-                = \(Dialect.versionNumber(of: "agreed"))
-            WHERE proposal.study = :study AND proposal.kind = 'proposed' AND agreed.id < :version
-              AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
+        SELECT :version, account FROM edit
+        WHERE study = :study AND kind IN ('created', 'edited', 'undone') AND number < (
+          SELECT max(earlier) FROM restoredEdit
+          WHERE study = :study AND number > (
+              SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
+            AND earlier < (
+              SELECT max(proposal.number) FROM edit AS proposal JOIN version AS agreed
+                ON agreed.study = proposal.study
+                AND \(Dialect.member("number", of: "proposal.after"))
+                  = \(Dialect.versionNumber(of: "agreed"))
+              WHERE proposal.study = :study AND proposal.kind = 'proposed' AND agreed.id < :version
+                AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,
