@@ -15,23 +15,28 @@ package struct StudyStore: Sendable {
   let checks = HistoryChecks()
   let removed = RemovedParts()
   let refused = Refusals()
+  /// Nil if new versions only need a higher number than all others.
+  let numbers: NumberRule?
   /// A warning for administrators about the opened file; nil if all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date
 
   /// Opens a database file, creating it if necessary, and brings it up to date.
-  /// - Parameter migrations: the folder of SQL files.
+  /// - Parameters:
+  ///   - migrations: the folder of SQL files.
+  ///   - numbers: which numbers new versions may have; nil for all that are higher than the last.
   package init(
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
-    random: RandomSource = .system
+    random: RandomSource = .system, numbers: NumberRule? = nil
   ) throws(OpeningError) {
     try self.init(
-      opening: path, migrations: migrations, now: now, random: random, passwords: Passwords(.usual))
+      opening: path, migrations: migrations, now: now, random: random, passwords: Passwords(.usual),
+      numbers: numbers)
   }
 
   init(
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date,
-    random: RandomSource, passwords: Passwords
+    random: RandomSource, passwords: Passwords, numbers: NumberRule? = nil
   ) throws(OpeningError) {
     do {
       let locks = LockWait()
@@ -41,7 +46,7 @@ package struct StudyStore: Sendable {
         file, migrations: try Migrations(folder: migrations), locks: locks, clock: now)
       self.init(
         database: database, locks: locks, passwords: passwords, clock: now, random: random,
-        warning: warning)
+        numbers: numbers, warning: warning)
     } catch {
       throw Dialect.openingError(error, path: path)
     }
@@ -50,7 +55,7 @@ package struct StudyStore: Sendable {
   /// An empty store in memory, for tests; passwords are hashed with little work.
   package static func inMemory(
     migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
-    random: RandomSource = .system
+    random: RandomSource = .system, numbers: NumberRule? = nil
   ) throws -> StudyStore {
     var configuration = Configuration()
     configuration.prepareDatabase { Dialect.tellDay($0, of: now) }
@@ -58,18 +63,20 @@ package struct StudyStore: Sendable {
     try MigratedDatabases.copy(migrations, to: database)
     return StudyStore(
       database: database, locks: LockWait(), passwords: Passwords(.least), clock: now,
-      random: random)
+      random: random, numbers: numbers)
   }
 
   private init(
     database: any DatabaseWriter, locks: LockWait, passwords: Passwords,
-    clock: @escaping @Sendable () -> Date, random: RandomSource, warning: String? = nil
+    clock: @escaping @Sendable () -> Date, random: RandomSource, numbers: NumberRule?,
+    warning: String? = nil
   ) {
     self.database = database
     self.locks = locks
     self.passwords = passwords
     self.clock = clock
     self.random = random
+    self.numbers = numbers
     self.warning = warning
   }
 

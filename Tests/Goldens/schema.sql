@@ -935,6 +935,33 @@ CREATE TABLE readLanguage (
 
 CREATE INDEX readLanguageByAccount ON readLanguage (account);
 
+CREATE TABLE restoredEdit (
+  study   TEXT NOT NULL REFERENCES study (id),
+  number  INTEGER NOT NULL,
+  earlier INTEGER NOT NULL CHECK (earlier < number),
+  PRIMARY KEY (study, number),
+  FOREIGN KEY (study, number) REFERENCES edit (study, number),
+  FOREIGN KEY (study, earlier) REFERENCES edit (study, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX restoredEditByEarlier ON restoredEdit (study, earlier);
+
+CREATE TRIGGER restoredEditIsAdded BEFORE INSERT ON restoredEdit
+WHEN EXISTS (SELECT 1 FROM restoredEdit WHERE study = NEW.study AND number = NEW.number)
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back is only added');
+END;
+
+CREATE TRIGGER restoredEditNeverChanges BEFORE UPDATE ON restoredEdit
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;
+
+CREATE TRIGGER restoredEditStays BEFORE DELETE ON restoredEdit
+BEGIN
+  SELECT RAISE (ABORT, 'what was taken back stays recorded');
+END;
+
 CREATE TABLE restoredVersion (
   study   TEXT NOT NULL REFERENCES study (id),
   number  INTEGER NOT NULL,

@@ -32,7 +32,8 @@ struct TestPortal: Sendable {
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
-      migrations: Repository.root.appending(path: "migrations"), now: { clock.now })
+      migrations: Repository.root.appending(path: "migrations"), now: { clock.now },
+      numbers: .byChanges)
     try await self.init(
       store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing,
       words: words, documents: documents, keys: keys)

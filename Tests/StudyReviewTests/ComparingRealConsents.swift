@@ -67,7 +67,7 @@ struct ComparingRealConsents {
         "changed sections/15/content -0 +2 wording",
         "changed sections/17/content -3 +2 procedure",
         "changed sections/18/content -0 +0 format",
-        "changed sections/19/content -3 +2 procedure",
+        "changed sections/19/content -3 +2 data-use",
         "changed sections/20/content -4 +0 data-use",
         "changed sections/21/content -0 +0 format",
         "changed sections/25/content -0 +4 procedure",
@@ -164,7 +164,7 @@ struct ComparingRealConsents {
     a telephone number: changed sections/8/content -2 +2 rights-contact
     an email address: changed sections/17/content -3 +3 rights-contact
     a name: changed sections/17/content -2 +2 procedure
-    a negation added: changed sections/10/content -0 +1 procedure
+    a negation added: changed sections/10/content -0 +1 risk
     a negation removed: changed sections/23/content -1 +0 cost-payment
     a restriction: changed sections/20/content -0 +1 data-use
     a modal verb: changed sections/3/content -1 +1 rights-contact
@@ -174,7 +174,7 @@ struct ComparingRealConsents {
     a comma: changed sections/12/content -0 +0 wording
     a sentence added at the end: changed sections/12/content -0 +5 procedure
     a sentence added in between: changed sections/8/content -0 +5 procedure
-    a sentence removed: changed sections/26/content -15 +0 procedure
+    a sentence removed: changed sections/26/content -15 +0 risk
     two sentences swapped: changed sections/9/content -22 +22 wording
     a sentence rewritten: changed sections/16/content -10 +4 procedure
     a paragraph split: changed sections/2/content -0 +0 format
@@ -218,7 +218,7 @@ extension Change {
 
 extension WordComparison {
   /// The number of words in the marks of a kind.
-  fileprivate func count(of kind: Kind) -> Int {
+  func count(of kind: Kind) -> Int {
     runs.filter { $0.kind == kind }.reduce(0) { count, run in
       count + run.text.split { !$0.isLetter && !$0.isNumber }.count
     }

@@ -21,8 +21,12 @@ enum RealConsent: String, CaseIterable {
 
   private var file: URL { Self.folder.appending(path: rawValue) }
 
+  /// One of the study's surveys.
+  private static let questionnaire = folder.appending(path: "questionnaire/HeartRisk+en-US.json")
+
   /// Those that are not installed.
   static let missing = allCases.filter { !FileManager.default.fileExists(atPath: $0.file.path) }
+  static let hasSurvey = FileManager.default.fileExists(atPath: questionnaire.path)
   static let comment = Comment(
     rawValue: "\(missing.count) of \(allCases.count) consents of a running study are not installed")
 
@@ -33,6 +37,17 @@ enum RealConsent: String, CaseIterable {
     let bytes = Array(try Data(contentsOf: file))
     return try ImportFormats.read(ImportFile(name: "Consent+en-US.md", bytes: bytes)).study
       .copy(id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), slug: "real")
+  }
+}
+
+extension RealConsent {
+  /// The study with one of its surveys as a second task.
+  func studyWithSurvey() throws -> Study {
+    var study = try study()
+    let bytes = Array(try Data(contentsOf: Self.questionnaire))
+    let survey = try ImportFormats.read(ImportFile(name: "HeartRisk+en-US.json", bytes: bytes))
+    study.tasks += survey.study.tasks
+    return study
   }
 }
 

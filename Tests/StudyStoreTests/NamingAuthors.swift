@@ -80,6 +80,42 @@ import Testing
     try await refuses(alan, in: reviewed)
   }
 
+  @Test(arguments: [true, false])
+  func `whoever wrote what History or Undo took back is an author`(isUndo: Bool) async throws {
+    let (reviewed, line) = try await withoutAlansWords()
+    let (store, id, grace) = (reviewed.store, reviewed.id, reviewed.portal.grace)
+
+    if isUndo {
+      _ = try await store.reverse(.undo, id, by: grace.id, number: line)
+    } else {
+      _ = try await store.bringBack(
+        .section("overview") + ["summary", "en"], from: line, in: id, by: grace.id,
+        summary: { _ in "Restored it" }, problems: { _ in (0, 0) })
+    }
+    let draft = try await reviewed.portal.draft(of: id, for: grace)
+    #expect(draft.study.summary(of: "overview") == "Alan’s words")
+    _ = try await store.propose(
+      id, as: Self.next, notes: "", basedOn: draft.revision, by: grace.id)
+
+    try await refuses(reviewed.portal.alan, in: reviewed)
+  }
+
+  @Test func `taking back what was written since the approval makes nobody else an author`()
+    async throws
+  {
+    let (reviewed, _) = try await withoutAlansWords()
+    let (store, id, grace) = (reviewed.store, reviewed.id, reviewed.portal.grace)
+    try await reviewed.portal.write("Grace’s third words", about: "overview", in: id, by: grace)
+    _ = try await store.undo(id, by: grace.id)
+    _ = try await reviewed.proposeNext(Self.next, by: reviewed.portal.ada)
+
+    try await reviewed.seat([reviewed.portal.alan, reviewed.barbara])
+    try await reviewed.ask(about: Self.next)
+
+    #expect(
+      try await reviewed.desk(for: reviewed.portal.alan, number: Self.next).refusal == nil)
+  }
+
   @Test func `someone whose words were not taken back decides on later versions`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
     let (store, id) = (reviewed.store, reviewed.id)
@@ -97,6 +133,8 @@ import Testing
   @Test(arguments: [
     "UPDATE restoredVersion SET version = 2", "DELETE FROM restoredVersion",
     "INSERT OR REPLACE INTO restoredVersion SELECT * FROM restoredVersion",
+    "UPDATE restoredEdit SET earlier = 1", "DELETE FROM restoredEdit",
+    "INSERT OR REPLACE INTO restoredEdit SELECT * FROM restoredEdit",
   ])
   func `what was taken back stays recorded`(sql: String) async throws {
     let reviewed = try await ReviewedStudy(isAsked: false)
@@ -105,10 +143,30 @@ import Testing
       of: reviewed.id, from: ReviewedStudy.number, basedOn: try await revision(of: reviewed),
       by: reviewed.portal.ada.id
     ) { _ in (0, 0) }
+    _ = try await reviewed.store.undo(reviewed.id, by: reviewed.portal.ada.id)
 
     await #expect(throws: DatabaseError.self) {
       try await reviewed.store.database.write { try $0.execute(sql: sql) }
     }
+  }
+
+  /// A study whose board approved a version without the words that Alan, who has left, wrote in an earlier one, and the line of
+  /// the history in which Grace replaced them.
+  private func withoutAlansWords() async throws -> (ReviewedStudy, line: Int) {
+    let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
+    let (store, id, portal) = (reviewed.store, reviewed.id, reviewed.portal)
+    try await portal.share(reviewed.study, with: portal.alan, as: .editor)
+    try await portal.write("Alan’s words", about: "overview", in: id, by: portal.alan)
+    try await store.removeMember(portal.alan.id, of: id, by: portal.ada.id)
+    try await portal.write("Others", about: "overview", in: id, by: portal.grace)
+    let line = try #require(
+      try await store.history(of: id, for: portal.ada.id, limit: 1).first?.number)
+    let approved = VersionNumber(1, 0, 2)
+    _ = try await store.propose(
+      id, as: approved, notes: "", basedOn: try await revision(of: reviewed), by: portal.ada.id)
+    try await reviewed.ask(about: approved)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, number: approved)
+    return (reviewed, line)
   }
 
   private func revision(of reviewed: ReviewedStudy) async throws -> Int {

@@ -96,6 +96,8 @@ import Testing
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
       "2dbc9080c4e92ff5accf63dae3097f1fddf8d6a6b5b923bffe60f36f820a5603",
+    "0054-name-authors-of-restored-text.sql":
+      "a01c29284e9e7e5b5e58a76bd131fa3cff3703873367433f6cfccb37052990c5",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -15,13 +15,15 @@ struct TrialPortal: Sendable {
   init(named name: String, on bench: Bench) async throws {
     try await self.init(
       StudyStore(
-        opening: Self.database(named: name, on: bench), migrations: Self.migrations(of: bench)),
+        opening: Self.database(named: name, on: bench), migrations: Self.migrations(of: bench),
+        numbers: .byChanges),
       on: bench)
   }
 
   /// A portal whose store is in memory, where it takes less time to make many edits.
   init(inMemoryOn bench: Bench) async throws {
-    try await self.init(StudyStore.inMemory(migrations: Self.migrations(of: bench)), on: bench)
+    try await self.init(
+      StudyStore.inMemory(migrations: Self.migrations(of: bench), numbers: .byChanges), on: bench)
   }
 
   private init(_ store: StudyStore, on bench: Bench) async throws {

@@ -60,11 +60,8 @@ struct AccountController {
         "This email and password do not match. Try again, or ask an administrator for a new link.",
         .unprocessableContent)
     } catch SignInError.tooManyAttempts(let seconds) {
-      var response = try await again(
-        "Too many attempts from your network. Your account is safe; try again in \(SignInError.wait(seconds)).",
-        .tooManyRequests)
-      response.headers[.retryAfter] = "\(seconds)"
-      return response
+      let words = SignInError.words(for: seconds, "Your account is safe")
+      return try await again(words, .tooManyRequests).askingAgain(after: seconds)
     }
   }
 
@@ -105,26 +102,5 @@ extension Services {
       isAdministrator: session.account.role == .administrator,
       mayManageBoards: session.account.mayWrite, csrf: session.csrfToken,
       notice: nil, keptFor: session.account.id.uuidString)
-  }
-}
-
-extension SignInError {
-  /// A number of seconds to wait, in words.
-  static func wait(_ seconds: Int) -> String {
-    switch seconds {
-    case ...1: "1 second"
-    case ..<60: "\(seconds) seconds"
-    case ..<120: "a minute or two"
-    default: "\((seconds + 59) / 60) minutes"
-    }
-  }
-}
-
-extension String {
-  /// The first letters of the first and last words of a name.
-  var initials: String {
-    let words = split(separator: " ")
-    return String([words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first })
-      .uppercased()
   }
 }

@@ -99,14 +99,22 @@ extension FormErrors {
   /// Reports why a class is not corrected, at the field that can fix it.
   init(_ error: CorrectionError) {
     switch error {
-    case .missingReason: self.init("reason", ClassCorrectionForm.missingReason)
-    case .longReason: self.init("reason", "Use fewer words.")
+    case .missingReason, .longReason: self.init("reason", error.sentence)
+    case .isDecided, .boardDecides: self.init("class", error.sentence)
+    }
+  }
+}
+
+extension CorrectionError {
+  /// What people read about it.
+  var sentence: String {
+    switch self {
+    case .missingReason: ClassCorrectionForm.missingReason
+    case .longReason: "Use fewer words."
     case .isDecided(let state):
-      self.init("class", "This version \(state.predicate), so its classes stay as they are.")
+      "This version \(state.predicate), so its classes stay as they are."
     case .boardDecides:
-      self.init(
-        "class",
-        "Members of the board have decided on this version, so its classes stay as they are.")
+      "A member of the board has decided on this version, so its classes stay as they are."
     }
   }
 }

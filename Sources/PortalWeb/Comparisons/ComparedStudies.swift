@@ -23,12 +23,9 @@ struct ComparedStudies: Sendable {
     self.to = to
     self.old = old
     self.new = new
-    var decided = ChangeCorrections()
-    for correction in corrections {
-      guard let kind = correction.name.flatMap({ ChangeClass(rawValue: $0) }) else { continue }
-      decided[correction.change] = .init(kind, reason: correction.reason)
-    }
-    comparison = try known ?? StudyComparison(from: old, to: new, corrections: decided)
+    comparison =
+      try known
+      ?? StudyComparison(from: old, to: new, corrections: ChangeCorrections(corrections))
     self.corrections = Dictionary(corrections.map { ($0.change, $0) }) { $1 }
   }
 
@@ -105,10 +102,21 @@ extension ComparedSide {
   fileprivate var isDraft: Bool { line == nil }
 }
 
+extension ChangeCorrections {
+  /// What people corrected.
+  init(_ corrections: [ClassCorrection]) {
+    self.init()
+    for correction in corrections {
+      guard let kind = correction.name.flatMap({ ChangeClass(rawValue: $0) }) else { continue }
+      self[correction.change] = .init(kind, reason: correction.reason)
+    }
+  }
+}
+
 extension Study {
   /// The same study whose consents state the versions of another one where they state none. A draft states none until it
   /// is frozen, which is no change.
-  fileprivate func stating(_ other: Study) -> Study {
+  func stating(_ other: Study) -> Study {
     var study = self
     for index in study.consents.indices where study.consents[index].statedVersion == nil {
       let id = study.consents[index].id

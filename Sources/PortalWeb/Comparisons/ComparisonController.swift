@@ -95,8 +95,8 @@ struct ComparisonController {
     }
     guard compared.mayCorrect(in: study) else {
       throw PortalError.forbidden(
-        "Classes can be corrected until a board decides on the version, and only in comparisons that start from a version."
-      )
+        compared.fixedClasses(in: study)
+          ?? "Classes can be corrected only in comparisons that start from a version.")
     }
     return (OpenComparison(study: compared, draft: draft), change, chosen)
   }

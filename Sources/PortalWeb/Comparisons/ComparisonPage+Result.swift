@@ -17,7 +17,8 @@ extension ComparisonPage.Result {
       all.isEmpty
       ? nil
       : ComparisonPage.Head(
-        compared, hasConsents: study.hasConsents(before: compared.to))
+        compared, hasConsents: study.hasConsents(before: compared.to),
+        fixed: compared.fixedClasses(in: study))
     views = ComparisonView.allCases.map { view in
       ComparisonPage.Tab(
         title: view.title, address: links.page(view, language), tag: nil,
@@ -92,10 +93,26 @@ extension ComparedStudies {
     wished.flatMap { languages.contains($0) ? $0 : nil } ?? new.primaryLanguage
   }
 
-  /// Whether this person can correct classes: an author, before a board has decided.
+  /// Whether this person can correct classes: an author, before a member of the board has decided.
   func mayCorrect(in study: ComparableStudy) -> Bool {
-    guard let pair, pair.earlier != pair.later, study.draft?.mayEdit == true else { return false }
-    return to.line.map { $0.state == .proposed } ?? true
+    isCorrectable(in: study) && fixation == nil
+  }
+
+  /// Why an author can no longer correct classes here, as a sentence; nil if they can, and for everyone else.
+  func fixedClasses(in study: ComparableStudy) -> String? {
+    isCorrectable(in: study) ? fixation?.sentence : nil
+  }
+
+  private func isCorrectable(in study: ComparableStudy) -> Bool {
+    guard let pair else { return false }
+    return pair.earlier != pair.later && study.draft?.mayEdit == true
+  }
+
+  /// Why the classes stay as they are; nil if they can be corrected.
+  private var fixation: CorrectionError? {
+    guard let line = to.line else { return nil }
+    guard line.state == .proposed else { return .isDecided(line.state) }
+    return line.hasCountedDecision ? .boardDecides : nil
   }
 }
 
@@ -183,8 +200,11 @@ extension ComparisonPage.Head {
     }
   }
 
-  /// - Parameter hasConsents: whether people can have consented to an earlier version.
-  fileprivate init(_ compared: ComparedStudies, hasConsents: Bool) {
+  /// - Parameters:
+  ///   - hasConsents: whether people can have consented to an earlier version.
+  ///   - fixed: why classes can no longer be corrected.
+  fileprivate init(_ compared: ComparedStudies, hasConsents: Bool, fixed: String?) {
+    fixedClasses = fixed
     let comparison = compared.comparison
     let changes = comparison.changes.filter { !$0.isNote }
     counts = Self.counts(of: changes.map(\.kind))

@@ -72,6 +72,8 @@ struct ComparisonPage: Page {
     /// What people who already consented must do, and why; nil if nobody can have.
     let reconsent: String?
     let classes: [ClassCount]
+    /// Why an author can no longer correct them; nil if they can, and for everyone else.
+    let fixedClasses: String?
   }
 
   struct ClassCount: Sendable {

@@ -20,11 +20,11 @@ struct DecisionController {
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
     let review = try await services.openReview(context)
     guard let desk = review.desk, desk.refusal == nil else { return refused(review, "") }
+    let (compared, changes) = try await changes(of: review, context)
     return try await services.reply(
       DecisionPage(
         shell: services.shell(context, request), review: review, desk: desk,
-        signer: context.account.name, form: SubmittedForm(),
-        compared: try await compared(review, context), changes: try await changes(review, context),
+        signer: context.account.name, form: SubmittedForm(), compared: compared, changes: changes,
         today: today))
   }
 
@@ -41,14 +41,13 @@ struct DecisionController {
     func again(
       _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2
     ) async throws -> Response {
+      let (compared, changes) = try await changes(of: review, context)
       // The page that is shown now has the latest token, so it must say what changed since the one that was sent.
-      try await services.reply(
+      return try await services.reply(
         DecisionPage(
           shell: services.shell(context, request), review: review, desk: desk,
           signer: context.account.name, form: context.form, errors: errors, rows: rows,
-          news: news(since: context.form, review, desk),
-          compared: try await compared(review, context),
-          changes: try await changes(review, context),
+          news: news(since: context.form, review, desk), compared: compared, changes: changes,
           today: today), status: status)
     }
     guard context.form["add"] == nil else {
@@ -78,13 +77,9 @@ struct DecisionController {
       return try await again(
         FormErrors("password", "This is not your password. Nothing was decided."))
     } catch SignInError.tooManyAttempts(let seconds) {
-      var response = try await again(
-        FormErrors(
-          "password",
-          "Too many attempts from your network. Nothing was decided; try again in \(SignInError.wait(seconds))."
-        ), .tooManyRequests)
-      response.headers[.retryAfter] = "\(seconds)"
-      return response
+      let words = SignInError.words(for: seconds, "Nothing was decided")
+      return try await again(FormErrors("password", words), .tooManyRequests)
+        .askingAgain(after: seconds)
     } catch DecisionError.pageIsStale {
       return try await again(
         FormErrors(
@@ -102,31 +97,26 @@ struct DecisionController {
 
   private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
 
-  /// The changes since the version's predecessor, which mean something for people who already consented; nil if nobody can
-  /// have.
-  private func compared(
-    _ review: OpenedReview, _ context: SignedInContext
-  ) async throws -> ComparedStudies? {
-    guard review.line.hasPublishedPredecessor else { return nil }
-    let account = context.account.id
-    let lines = try await services.store.versions(of: review.id, for: account) ?? []
-    guard let base = lines.predecessor(of: review.number) else { return nil }
-    return try await services.compared(
-      .version(base), .version(review.line), of: review.id, for: account)
-  }
-
-  /// What differs from the version that the review compares with, in a language that the person reads.
+  /// What changed, for the form.
+  /// - Returns: The changes since the version's predecessor, if people can have consented to an earlier version, and what
+  ///   differs from the version that the review compares with, in a language that the person reads.
   private func changes(
-    _ review: OpenedReview, _ context: SignedInContext
-  ) async throws -> ScreenChanges? {
+    of review: OpenedReview, _ context: SignedInContext
+  ) async throws -> (compared: ComparedStudies?, changes: ScreenChanges?) {
     let account = context.account.id
     let lines = try await services.store.versions(of: review.id, for: account) ?? []
+    var compared: ComparedStudies?
+    if review.line.hasPublishedPredecessor, let base = lines.predecessor(of: review.number) {
+      compared = try await services.compared(
+        .version(base), .version(review.line), of: review.id, for: account)
+    }
     let storyboard = try await services.storyboard(
       of: review.study, sha256: review.line.sha256,
       in: review.readLanguages.first ?? review.study.primaryLanguage)
-    return try await services.changes(
+    let changes = try await services.changes(
       of: review, since: ScreenChanges.bases(of: review.number, in: lines).first, storyboard,
       showsMarks: false, for: account)
+    return (compared, changes)
   }
 
   /// Says why nobody can decide here, on the review's page. A form that was sent twice ends here as well.
@@ -207,13 +197,10 @@ struct DecisionController {
         FormErrors("password", "This is not your password. Nothing was closed."), request, context,
         status: .unprocessableContent)
     } catch SignInError.tooManyAttempts(let seconds) {
-      var response = try await conditionPage(
-        FormErrors(
-          "password",
-          "Too many attempts from your network. Nothing was closed; try again in \(SignInError.wait(seconds))."
-        ), request, context, status: .tooManyRequests)
-      response.headers[.retryAfter] = "\(seconds)"
-      return response
+      let words = SignInError.words(for: seconds, "Nothing was closed")
+      return try await conditionPage(
+        FormErrors("password", words), request, context, status: .tooManyRequests
+      ).askingAgain(after: seconds)
     } catch DecisionError.conditionIsClosed {
       return services.redirect(
         to: page, refusal: "Nothing was changed. \(DecisionError.conditionIsClosed.words)")

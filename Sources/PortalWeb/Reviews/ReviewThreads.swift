@@ -22,35 +22,45 @@ struct ReviewThreads: Sendable {
   }
 
   let all: [Placed]
+  private let byScreen: [StoryboardScreen.ID: [Placed]]
 
   init(_ review: OpenedReview, on screens: [StoryboardScreen]) {
     guard !review.threads.isEmpty else {
       all = []
+      byScreen = [:]
       return
     }
     let finder = ThreadFinder(in: review.study, review.number)
+    // Many threads are about the same few places.
+    var known: [Place: [StoryboardScreen.ID]] = [:]
+    func own(_ place: Place) -> [StoryboardScreen.ID] {
+      if let ids = known[place] { return ids }
+      let ids = place.isEmpty ? [] : screens.filter { $0.place.starts(with: place) }.map(\.id)
+      known[place] = ids
+      return ids
+    }
     all = review.threads.map { thread in
       let finding = finder.finding(of: thread)
       let place = finding.map { $0.place ?? [] } ?? thread.place
       return Placed(
         thread: thread, subject: finder.subject(of: thread, at: finding),
         isEarlier: thread.version != review.number,
-        screen: finding.map { Self.screen(of: thread, $0, on: screens) } ?? thread.screen,
+        screen: finding.map { Self.screen(of: thread, among: own($0.place ?? [])) }
+          ?? thread.screen,
         isOnFacts: place.first == "facts" && thread.screen == nil)
     }
+    byScreen = Dictionary(grouping: all.filter { $0.screen != nil }) { $0.screen ?? "" }
   }
 
-  func threads(on screen: StoryboardScreen.ID) -> [Placed] { all.filter { $0.screen == screen } }
+  func threads(on screen: StoryboardScreen.ID) -> [Placed] { byScreen[screen] ?? [] }
 
   var onFacts: [Placed] { all.filter(\.isOnFacts) }
 
   /// The screen on which the thread was opened, if that is still of its part; or the first one of the part.
   private static func screen(
-    of thread: StudyThread, _ finding: AnchorFinding, on screens: [StoryboardScreen]
+    of thread: StudyThread, among own: [StoryboardScreen.ID]
   ) -> StoryboardScreen.ID? {
-    guard let place = finding.place, !place.isEmpty else { return nil }
-    let own = screens.filter { $0.place.starts(with: place) }
-    return (own.first { $0.id == thread.screen } ?? own.first)?.id
+    own.first { $0 == thread.screen } ?? own.first
   }
 }
 

@@ -35,6 +35,16 @@ struct NumberSuggestion: Sendable {
   }
 }
 
+extension NumberRule {
+  /// The number that the form suggests is the lowest that the store takes.
+  package static let byChanges = NumberRule { agreed, draft, corrections in
+    let old = try agreed.study()
+    return try StudyComparison(
+      from: old, to: draft.stating(old), corrections: ChangeCorrections(corrections)
+    ).proposedNumber(after: agreed.number)
+  }
+}
+
 extension Services {
   /// The number to propose the draft under; nil if no version was ever proposed.
   /// - Parameter account: an editor of the study.

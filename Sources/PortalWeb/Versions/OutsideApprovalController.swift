@@ -33,6 +33,7 @@ struct OutsideApprovalController {
       to: Paths.version(draft.study.id, line.number),
       notice: "The approval of version \(line.number) has been recorded.")
     let errors: FormErrors
+    var wait: Int?
     do {
       let form = try OutsideApprovalForm(context.form)
       // If the form is submitted twice, only the first is recorded.
@@ -45,19 +46,18 @@ struct OutsideApprovalController {
     } catch AccountError.wrongPassword {
       errors = FormErrors("password", "This is not your password. Nothing was recorded.")
     } catch SignInError.tooManyAttempts(let seconds) {
-      errors = FormErrors(
-        "password",
-        "Too many attempts from your network. Nothing was recorded; try again in \(SignInError.wait(seconds))."
-      )
+      errors = FormErrors("password", SignInError.words(for: seconds, "Nothing was recorded"))
+      wait = seconds
     } catch let error as FormErrors {
       errors = error
     } catch let error as ApprovalError {
       errors = FormErrors(error)
     }
-    return try await services.reply(
+    let page = try await services.reply(
       OutsideApprovalPage(
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
-        errors: errors), status: .unprocessableContent)
+        errors: errors), status: wait == nil ? .unprocessableContent : .tooManyRequests)
+    return wait.map { page.askingAgain(after: $0) } ?? page
   }
 
   @Sendable func letter(_ request: Request, context: SignedInContext) async throws -> Response {

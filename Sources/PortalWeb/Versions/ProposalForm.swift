@@ -47,6 +47,11 @@ extension FormErrors {
       self.init("notes", "The draft is the same as version \(number). Change something first.")
     case .numberTooLow(let last):
       self.init("number", "Choose a number higher than \(last), the last version proposed.")
+    case .numberBelowChanges(let lowest):
+      self.init(
+        "number",
+        "Choose \(lowest) or higher, which suits what changed. If Accord misjudged a change, correct its class first."
+      )
     case .problemsToFix(let count):
       self.init("problems", Self.problemsToFix(count))
     case .incompleteTranslations(let count):

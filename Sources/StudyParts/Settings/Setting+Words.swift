@@ -11,7 +11,10 @@ extension Setting {
       .passage, .choices:
       break
     }
-    if value.isNull { return "nothing" }
+    if value.isNull {
+      if case .options = control, let label = usual.flatMap(optionLabel) { return label }
+      return "nothing"
+    }
     return elementWords(for: value, in: language) ?? listWords(for: value, in: language)
   }
 

@@ -51,9 +51,13 @@ struct MarkupTag {
   private static let void: Set = ["br", "hr", "img", "input", "source", "wbr"]
 
   private static func word(_ rest: inout ArraySlice<UInt8>) -> String {
-    let word = rest.prefix { !isSpace($0) && !"=/>".utf8.contains($0) }
+    let word = rest.prefix { !isSpace($0) && !endsWord($0) }
     rest = rest[word.endIndex...]
     return String(decoding: word, as: UTF8.self)
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

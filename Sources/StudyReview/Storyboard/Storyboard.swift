@@ -23,7 +23,7 @@ package struct Storyboard: Sendable {
     for consent in said.consents { writer.write(consent) }
     for task in said.tasks { writer.write(task) }
     writer.write(said.articles)
-    chapters = writer.chapters
+    chapters = writer.finished()
   }
 
   package var screens: [StoryboardScreen] { chapters.flatMap(\.screens) }
@@ -32,17 +32,18 @@ package struct Storyboard: Sendable {
   private static let day = CalendarDay("2026-01-01") ?? CalendarDay(number: 0)
 }
 
-/// Writes the chapters of a storyboard, one screen after another.
+/// Writes the chapters of a storyboard. The pages of all screens are drawn at the end, on all processors at once, which takes
+/// nearly all of the time; what depends on earlier screens follows in their order.
 struct StoryboardWriter {
   let study: Study
   let language: Language
   let stills: Stills
   private let prefix: String
-  private(set) var chapters: [StoryboardChapter] = []
+  private var chapters: [StoryboardChapter] = []
+  private var pages: [Page] = []
 
   private var ids: Set<String> = []
   private var number = 0
-  private var pages = 0
   /// The contents of what was opened in the chapter; a screen reader sees each once.
   private var known: Set<String> = []
 
@@ -54,7 +55,7 @@ struct StoryboardWriter {
   }
 
   /// A screen to write.
-  struct Draft {
+  struct Draft: Sendable {
     var place: Place
     /// Its role at the place; nil for the usual screen there.
     var role: String?
@@ -64,8 +65,15 @@ struct StoryboardWriter {
     var asksBeforeLeaving = false
   }
 
+  /// A page to draw.
+  private struct Page: Sendable {
+    let chapter: Int
+    let part: Int
+    let draft: Draft
+    let draw: @Sendable () -> String
+  }
+
   mutating func begin(chapter place: Place, _ title: String, _ kind: String) {
-    known = []
     chapters.append(StoryboardChapter(place: place, title: title, kindWords: kind))
   }
 
@@ -78,17 +86,37 @@ struct StoryboardWriter {
       StoryboardPart(place: place, title: title, kindWords: kind, notes: notes, way: way))
   }
 
-  /// Writes a page's screen, and each dialog that it opens and that no earlier screen of the chapter has opened.
-  mutating func write(_ page: String, as draft: Draft) {
-    pages += 1
-    let pieces = ScreenPieces(of: page, prefix: "\(prefix)s\(pages)-").pieces
+  /// Adds a page's screen to the part that was begun last.
+  mutating func write(_ draft: Draft, _ draw: @escaping @Sendable () -> String) {
+    guard let chapter = chapters.indices.last, let part = chapters[chapter].parts.indices.last
+    else { return }
+    pages.append(Page(chapter: chapter, part: part, draft: draft, draw: draw))
+  }
+
+  /// Draws everything that was written.
+  mutating func finished() -> [StoryboardChapter] {
+    let prefix = prefix
+    let drawn = pages.indices.mapConcurrently { [pages] index in
+      ScreenPieces(of: pages[index].draw(), prefix: "\(prefix)s\(index + 1)-").pieces
+    }
+    var chapter: Int?
+    for (page, pieces) in zip(pages, drawn) {
+      if page.chapter != chapter { known = [] }
+      chapter = page.chapter
+      append(pieces, of: page)
+    }
+    return chapters
+  }
+
+  /// Appends a page's screen, and each dialog that it opens and that no earlier screen of the chapter has opened.
+  private mutating func append(_ pieces: [ScreenPieces.Piece], of page: Page) {
     guard let screen = pieces.first else { return }
-    append(screen, as: draft)
+    append(screen, as: page.draft, to: page)
     let dialogs = pieces.dropFirst()
     let sheets = dialogs.count { Self.isSheet($0) }
     for dialog in dialogs where known.insert(dialog.content).inserted {
       append(
-        dialog, as: opened(dialog, from: screen, draft, isOnlySheet: sheets == 1))
+        dialog, as: opened(dialog, from: screen, page.draft, isOnlySheet: sheets == 1), to: page)
     }
   }
 
@@ -127,16 +155,14 @@ struct StoryboardWriter {
     piece.dialog?.hasPrefix("more-") == true
   }
 
-  private mutating func append(_ piece: ScreenPieces.Piece, as draft: Draft) {
-    guard let chapter = chapters.indices.last, let part = chapters[chapter].parts.indices.last
-    else { return }
+  private mutating func append(_ piece: ScreenPieces.Piece, as draft: Draft, to page: Page) {
     number += 1
-    let owner = chapters[chapter].parts[part]
+    let owner = chapters[page.chapter].parts[page.part]
     let screen = StoryboardScreen(
       id: id(of: draft), number: number, title: piece.title.orElse(draft.kind),
       kindWords: draft.kind, place: draft.place, content: piece.content,
       way: owner.screens.isEmpty ? owner.way : nil, html: piece.html, notes: draft.notes)
-    chapters[chapter].parts[part].screens.append(screen)
+    chapters[page.chapter].parts[page.part].screens.append(screen)
   }
 
   /// Even if two parts of a broken study share an id.

@@ -13,13 +13,16 @@ extension StoryboardWriter {
       begin(
         part: own, name.orElse("Section \(index + 1)"),
         "Section \(index + 1) · \(Self.appearance(of: section))")
-      write(
-        stills.page(of: own),
-        as: Draft(place: own, kind: section.isOnScreen ? "Section" : "Section of the document"))
+      write(place: own, kind: section.isOnScreen ? "Section" : "Section of the document")
     }
     guard !isReviewed(consent) else { return }
     begin(part: place, title, "Document")
-    write(stills.page(of: place), as: Draft(place: place, role: "document", kind: "Document"))
+    write(place: place, role: "document", kind: "Document")
+  }
+
+  /// The screen of a part of the study.
+  private mutating func write(place: Place, role: String? = nil, kind: String) {
+    write(Draft(place: place, role: role, kind: kind)) { [stills] in stills.page(of: place) }
   }
 
   private static func appearance(of section: Section) -> String {
@@ -48,7 +51,7 @@ extension StoryboardWriter {
     for article in articles {
       let place = ["articles", article.id]
       begin(part: place, study.title(article.title, in: language).orElse(article.id), "Article")
-      write(stills.page(of: place), as: Draft(place: place, kind: "Article"))
+      write(place: place, kind: "Article")
     }
   }
 }

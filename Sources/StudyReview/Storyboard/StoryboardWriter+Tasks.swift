@@ -75,11 +75,11 @@ extension StoryboardWriter {
     _ moment: Stills.Moment, at home: Home, _ place: Place? = nil, role: String? = nil,
     kind: String, notes: [String] = []
   ) {
-    write(
-      stills.page(of: home.step, in: home.task.id, at: moment),
-      as: Draft(
-        place: place ?? home.place, role: role, kind: kind, notes: notes,
-        asksBeforeLeaving: home.asksBeforeLeaving))
+    let draft = Draft(
+      place: place ?? home.place, role: role, kind: kind, notes: notes,
+      asksBeforeLeaving: home.asksBeforeLeaving)
+    let (step, task) = (home.step, home.task.id)
+    write(draft) { [stills] in stills.page(of: step, in: task, at: moment) }
   }
 
   private mutating func write(_ review: ConsentReview, at home: Home) {

@@ -78,7 +78,7 @@ extension Database {
     return max(try moment(now, in: study), proposed.map { $0 + 0.001 } ?? now)
   }
 
-  fileprivate func classCorrections(
+  func classCorrections(
     of study: Study.ID, in pair: ComparedPair
   ) throws -> [ClassCorrection] {
     guard let earlier = try versionID(pair.earlier, of: study) else { throw StoreError.notFound }

@@ -36,6 +36,7 @@ extension StudyStore {
     }
     let draft = try await edit(
       id, by: account, at: first.place, basedOn: nil, summary: summary(wanted),
+      restoring: .line(number),
       revising: { draft in
         var document = draft.document
         var refused: CannotBringBack?

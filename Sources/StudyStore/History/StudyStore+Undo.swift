@@ -103,6 +103,9 @@ extension StudyStore {
             study: id, kind: .undone, account: account, at: now,
             summary: (direction == .undo ? "Undone: " : "Redone: ") + prepared.edit.summary,
             undoes: prepared.edit.number, change: prepared.change))
+        if prepared.change.differences.contains(where: { $0.kind != .removed }) {
+          try db.noteRestored(.line(prepared.edit.number), in: id)
+        }
         return (
           OpenDraft(
             access: try db.requireAccess(to: id, for: account, as: .editor),

@@ -29,13 +29,13 @@ extension StudyStore {
   ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change, given the
   ///     number of the edit, is remembered.
   ///   - isAutosave: whether the editor saves automatically while someone types; see `EditRun`.
+  ///   - restored: where the change takes text back from; whoever wrote it is an author of the next version.
   ///   - report: what a file could not bring along, if the change adds parts of it.
-  ///   - restored: the version from which the change takes text back; its authors are authors of the next version.
   /// - Throws: also `RepeatedSubmission`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
     summary: String, submission: Submission? = nil, isAutosave: Bool = false,
-    restoring restored: VersionNumber? = nil, keeping report: ImportReport? = nil,
+    restoring restored: RestoredText? = nil, keeping report: ImportReport? = nil,
     revising change: @escaping @Sendable (Draft) throws -> Study,
     problems: @escaping @Sendable (Study) -> ProblemCounts,
     making result: @escaping @Sendable (_ edit: Int) -> String = { _ in "" }

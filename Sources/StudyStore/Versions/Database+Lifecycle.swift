@@ -131,7 +131,8 @@ extension Database {
 
   /// Records the authors of a version that has just been proposed: who wrote what is new in it since the last one that a
   /// board approved, who owns the study, who can edit it and ever did, and who wrote what the draft took back from earlier
-  /// versions, also if the last approved one no longer had it.
+  /// versions or through its history, also if the last approved one no longer had it. What was taken back from a line after
+  /// the last approved version is either in that version or by its later authors.
   func noteAuthors(
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
@@ -163,6 +164,19 @@ extension Database {
         JOIN versionAuthor ON versionAuthor.version = version.id
         WHERE restoredVersion.study = :study AND restoredVersion.number > (
           SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
+        UNION
+        SELECT :version, account FROM edit
+        WHERE study = :study AND kind IN ('created', 'edited', 'undone') AND number < (
+          SELECT max(earlier) FROM restoredEdit
+          WHERE study = :study AND number > (
+              SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
+            AND earlier < (
+              SELECT max(proposal.number) FROM edit AS proposal JOIN version AS agreed
+                ON agreed.study = proposal.study
+                AND \(Dialect.member("number", of: "proposal.after"))
+                  = \(Dialect.versionNumber(of: "agreed"))
+              WHERE proposal.study = :study AND proposal.kind = 'proposed' AND agreed.id < :version
+                AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,

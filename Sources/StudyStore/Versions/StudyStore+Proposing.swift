@@ -17,7 +17,7 @@ extension StudyStore {
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
     let now = now()
-    let drafts = drafts
+    let (drafts, numbers) = (drafts, numbers)
     let prepare: @Sendable (Database) throws -> PreparedVersion = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       try db.refuseRepeated(submission, by: account)
@@ -26,13 +26,15 @@ extension StudyStore {
       try access.refuseProblems()
       let gaps = draft.study.translationsToFinish()
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
+      let basis = try db.numberBasis(of: id)
+      try db.require(number, for: draft.study, since: basis, by: numbers)
       let frozen = draft.study.statingConsentVersions(
         as: number, after: try db.frozenStudies(of: id))
       let version = try Version(freezing: frozen, as: number, notes: notes.withoutNull)
       return PreparedVersion(
         version: version, assets: frozen.assets,
         artifacts: try maker?.make(version, db.assets(of: frozen)) ?? [],
-        earlier: try db.frozenHashes(of: id))
+        earlier: try db.frozenHashes(of: id), basis: basis)
     }
     // Reading every earlier version and generating the files run in parallel with the saves of others; only the write
     // itself waits for the database.
@@ -40,7 +42,9 @@ extension StudyStore {
     return try await database.write { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let earlier = try db.frozenHashes(of: id)
-      let isCurrent = access.revision == revision && earlier == early.earlier
+      let isCurrent =
+        try access.revision == revision && earlier == early.earlier
+        && db.numberBasis(of: id) == early.basis
       let prepared = try isCurrent ? early : prepare(db)
       let version = prepared.version
       // They may have been counted again since then, for the same revision.
@@ -86,6 +90,7 @@ private struct PreparedVersion: Sendable {
   let artifacts: [Artifact]
   /// The earlier versions at that time.
   let earlier: [String]
+  let basis: NumberBasis
 }
 
 extension Version {

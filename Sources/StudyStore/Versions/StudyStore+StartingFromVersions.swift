@@ -18,7 +18,7 @@ extension StudyStore {
     return try await edit(
       id, by: account, at: [], basedOn: nil, summary: "Started the draft from version \(number)",
       submission: submission,
-      restoring: number,
+      restoring: .version(number),
       revising: { draft in
         guard draft.revision == revision else { throw EditConflict(current: draft, place: []) }
         var study = frozen
@@ -41,7 +41,7 @@ extension StudyStore {
     let frozen = try JSONValue(encoding: try await studyToEdit(id, number, by: account))
     guard !place.isEmpty, let wanted = frozen.value(at: place) else { throw StoreError.notFound }
     return try await edit(
-      id, by: account, at: place, basedOn: nil, summary: summary, restoring: number,
+      id, by: account, at: place, basedOn: nil, summary: summary, restoring: .version(number),
       revising: { draft in
         var document = draft.document
         let current = document.value(at: place)
@@ -81,20 +81,5 @@ extension StudyStore {
       guard let found = try db.openVersion(number, of: id) else { throw StoreError.notFound }
       return try found.version.study()
     }
-  }
-}
-
-extension Database {
-  /// Records that the last line of a study's history took text back from a version.
-  func noteRestored(_ number: VersionNumber, in study: Study.ID) throws {
-    try execute(
-      prepared: """
-        INSERT INTO restoredVersion (study, number, version)
-        SELECT study.id, study.historyLength, version.id FROM study
-        JOIN version ON version.study = study.id AND version.major = ? AND version.minor = ?
-          AND version.patch = ?
-        WHERE study.id = ?
-        """,
-      arguments: [number.major, number.minor, number.patch, study.uuidString])
   }
 }

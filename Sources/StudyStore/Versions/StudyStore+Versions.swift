@@ -79,6 +79,9 @@ extension VersionLine {
         SELECT 1 FROM version AS earlier
         WHERE earlier.study = version.study AND earlier.id < version.id
           AND earlier.publishedAt IS NOT NULL) AS hasPublishedPredecessor,
+      EXISTS (
+        SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = TRUE
+      ) AS hasCountedDecision,
       \(Approval.columns) \(furtherColumns)
     FROM version
     \(Approval.join)
@@ -98,7 +101,8 @@ extension VersionLine {
       withdrawnAt: try row.optionalDate("withdrawnAt"), withdrawnBy: row["withdrawer"],
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
       approval: try Approval(row: row), objection: try row.optionalChoice("objection"),
-      hasPublishedPredecessor: row["hasPublishedPredecessor"])
+      hasPublishedPredecessor: row["hasPublishedPredecessor"],
+      hasCountedDecision: row["hasCountedDecision"])
   }
 }
 

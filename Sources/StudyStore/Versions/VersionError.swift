@@ -6,6 +6,8 @@ package enum VersionError: Error, Hashable, Sendable {
   case nothingChanged(since: VersionNumber)
   /// The number must be higher than this one.
   case numberTooLow(last: VersionNumber)
+  /// What changed since the last version that was approved or published asks for this number or a higher one.
+  case numberBelowChanges(lowest: VersionNumber)
   /// The number of problems in the draft that must be fixed first.
   case problemsToFix(Int)
   /// The number of texts that are missing or outdated in some language, which the study does not allow.

@@ -24,13 +24,16 @@ package struct VersionLine: Hashable, Sendable {
   package let objection: Decision.Meaning?
   /// Whether an earlier version was published, to whose text people may have consented.
   package let hasPublishedPredecessor: Bool
+  /// Whether a member of the board has decided on it, also if the board waits for others.
+  package let hasCountedDecision: Bool
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
     proposedBy: String, publishedAt: Date?, publishedBy: String?,
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
     isCurrent: Bool, approval: Approval? = nil,
-    objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false
+    objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false,
+    hasCountedDecision: Bool = false
   ) {
     self.number = number
     self.sha256 = sha256
@@ -47,5 +50,6 @@ package struct VersionLine: Hashable, Sendable {
     self.approval = approval
     self.objection = objection
     self.hasPublishedPredecessor = hasPublishedPredecessor
+    self.hasCountedDecision = hasCountedDecision
   }
 }

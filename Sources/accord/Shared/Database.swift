@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PortalWeb
 import StudyStore
 
 /// The option that names the database.
@@ -45,7 +46,7 @@ struct DatabaseOption: ParsableArguments {
         .inputOutput,
         "There is no folder “migrations”. Start accord in the project folder or set ACCORD_ROOT.")
     }
-    let store = try StudyStore(opening: database, migrations: migrations)
+    let store = try StudyStore(opening: database, migrations: migrations, numbers: .byChanges)
     if let warning = store.warning { Terminal.printError(warning) }
     return store
   }

@@ -10,7 +10,7 @@ import Testing
 @testable import PortalWeb
 
 @Suite("Comparing versions") struct ComparingVersions {
-  private static let next = VersionNumber(1, 1, 0)
+  private static let next = VersionNumber(2, 0, 0)
 
   @Test func `authors see what the draft changes since the last version`() async throws {
     try await comparing { browser, _, id in
@@ -128,13 +128,13 @@ import Testing
         by: try await portal.account(.ada).id)
       let page = try await browser.open(Paths.comparison(id))
 
-      #expect(page.text.contains("From version 1.0.0 to version 1.1.0."))
-      #expect(page.text.contains("This version is 1.1.0."))
+      #expect(page.text.contains("From version 1.0.0 to version 2.0.0."))
+      #expect(page.text.contains("This version is 2.0.0."))
       #expect(!page.text.contains("Correct the class") && !page.text.contains("Open in the editor"))
       let change = try #require(page.html.firstMatch(of: /id="change-([0-9a-f]+)"/))
       let form = try await browser.open(
         Paths.classCorrection(
-          of: String(change.1), id, from: "1.0.0", to: "1.1.0", view: .inline, language: .english))
+          of: String(change.1), id, from: "1.0.0", to: "2.0.0", view: .inline, language: .english))
       #expect(form.status == .forbidden)
     }
   }
@@ -165,7 +165,7 @@ import Testing
         try await browser.open(Paths.history(id)).text.contains("Classified a change as “Wording”"))
 
       try await portal.proposeDraft(Self.next, of: id)
-      let version = try await browser.open(Paths.comparison(id, from: "1.0.0", to: "1.1.0"))
+      let version = try await browser.open(Paths.comparison(id, from: "1.0.0", to: "2.0.0"))
       #expect(version.text.contains("Corrected by Ada"))
     }
   }
@@ -213,7 +213,7 @@ import Testing
       let ada = try await portal.account(.ada).id
       _ = try await portal.store.publish(id, Self.next, by: ada)
 
-      let page = try await browser.open(Paths.comparison(id, from: "1.0.0", to: "1.1.0"))
+      let page = try await browser.open(Paths.comparison(id, from: "1.0.0", to: "2.0.0"))
 
       #expect(page.status == .ok)
       #expect(!page.text.contains("Correct the class"))

@@ -94,6 +94,8 @@ extension SamplePages {
         "compare-same", author, ["from": "1.0.0", "to": "1.0.0"],
         try ComparedStudies(
           from: .version(lines[1]), to: .version(lines[1]), old: study, new: study)),
+      page(
+        "compare-decided", author, ["from": "1.0.0", "to": "1.1.0"], try pair(.version(lines[2]))),
       page("compare-unknown", reviewer, ["from": "9.9.9"]),
       SamplePage("restore-change", try restoring(plain)),
       SamplePage(

@@ -216,10 +216,16 @@ struct ChangeJudge {
 
   /// The judgment about a section that participants no longer see as a screen, or see as one from now on.
   private var screenJudgment: Judgment? {
-    let hidden = JSONValue.string(SectionType.onlyInDocument.rawValue)
-    guard case .section? = site.part?.kind, site.path == ["type"],
-      (difference.before == hidden) != (difference.after == hidden)
-    else { return nil }
+    guard case .section(_, let section)? = site.part?.kind else { return nil }
+    let hidden: JSONValue
+    switch site.path {
+    case ["type"] where section.appearance != .documentOnly:
+      hidden = .string(SectionType.onlyInDocument.rawValue)
+    case ["appearance"] where section.type != .onlyInDocument:
+      hidden = .string(Section.Appearance.documentOnly.rawValue)
+    default: return nil
+    }
+    guard (difference.before == hidden) != (difference.after == hidden) else { return nil }
     let usual = home([])
     let now = difference.after == hidden ? "no longer" : "now"
     return Judgment(

@@ -20,9 +20,19 @@ extension Section {
     if isSummary {
       return Judgment(.procedure, "The section gives the key information about the study.")
     }
-    return type == .overview
-      ? Judgment(.wording, "The section introduces the study.")
-      : Judgment(.procedure, "The section says what participants agree to.")
+    if type == .overview { return Judgment(.wording, "The section introduces the study.") }
+    if let headed {
+      return Judgment(headed, "The heading of the section is about \(headed.topic).")
+    }
+    return Judgment(.procedure, "The section says what participants agree to.")
+  }
+
+  /// What the heading names, if that is as grave as what sections are about that name nothing; nil otherwise.
+  private var headed: ChangeClass? {
+    let words = title.values.values.sorted().flatMap { TextJudgment.words(of: $0) }
+    return ChangeVocabulary.subject(of: words).flatMap {
+      $0.usualReconsent >= ChangeClass.procedure.usualReconsent ? $0 : nil
+    }
   }
 
   /// What the kind or topics of the section say that it is about.

@@ -2,6 +2,7 @@
 enum TextFact: CaseIterable {
   /// Digits and the words for them.
   case number
+  case telephone
   /// Words such as “every”, “some”, and “twice”.
   case quantity
   /// A currency, a percentage, or what follows a number.
@@ -13,7 +14,8 @@ enum TextFact: CaseIterable {
   /// Whether a word, in lowercase, states such a fact. Units are recognized by their place instead.
   func isStated(by word: String) -> Bool {
     switch self {
-    case .number: ChangeVocabulary.isNumber(word)
+    case .number: ChangeVocabulary.isNumber(word) && !ChangeVocabulary.isContactDetail(word)
+    case .telephone: ChangeVocabulary.isContactDetail(word) && !word.contains("@")
     case .quantity: ChangeVocabulary.isQuantity(word)
     case .negation: ChangeVocabulary.isNegation(word)
     case .restriction: ChangeVocabulary.isRestriction(word)
@@ -35,6 +37,7 @@ enum TextFact: CaseIterable {
   private var name: String {
     switch self {
     case .number: "number"
+    case .telephone: "telephone number"
     case .quantity: "quantity"
     case .unit: "unit"
     case .negation: "negation"

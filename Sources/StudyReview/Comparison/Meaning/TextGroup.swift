@@ -78,7 +78,7 @@ struct TextGroup {
       let isInNumber = after.first?.isNumber == true && text.contains { "-−–+/.,:".contains($0) }
       if isInNumber { facts.insert(.number) }
     } else if before.last(where: { !$0.isWhitespace })?.isNumber == true, !isSpelling,
-      !facts.contains(.number)
+      facts.isDisjoint(with: [.number, .telephone])
     {
       facts.insert(.unit)
     }

@@ -56,6 +56,12 @@ struct TextJudgment {
     } else if groups.allSatisfy(\.keepsWords) {
       extent = .punctuation
     } else if Self.hasSameWords(groups), Self.sentences(of: old) == Self.sentences(of: new) {
+      // Only the bullets or numbers of a list.
+      extent = .format
+      facts = []
+    } else if Self.hasSameWords(groups),
+      Self.sentences(of: old).sorted() == Self.sentences(of: new).sorted()
+    {
       extent = .order
       facts = []
     } else if groups.allSatisfy(\.isSpelling) {
@@ -92,7 +98,7 @@ struct TextJudgment {
     return words(groups.flatMap(\.deleted)) == words(groups.flatMap(\.inserted))
   }
 
-  /// The sentences without markup, sorted, by which texts are compared regardless of order.
+  /// The sentences without markup, by which texts are compared regardless of their form.
   private static func sentences(of text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).flatMap { line -> [String] in
       var rest = Self.plain(String(line))[...]
@@ -105,7 +111,7 @@ struct TextJudgment {
         sentence.trimmingPrefix(while: \.isWhitespace).description
       }
     }
-    .filter { !$0.isEmpty }.sorted()
+    .filter { !$0.isEmpty }
   }
 
   /// The text without markup, and with single spaces. Unicode's equivalent spellings of a letter count as the same.

@@ -181,9 +181,8 @@ struct ChangeSentence {
     if let id = value?.stringValue, let asset = study.asset(id) { return "“\(asset.name)”" }
     if let setting = site.setting, site.rest.isEmpty {
       let words = setting.words(for: value ?? .null, in: language)
-      guard setting.isQuoted, value != nil, !setting.isNumeric else {
-        return value == nil && words == "nothing" ? "blank" : words
-      }
+      if value == nil, words == "nothing" { return "blank" }
+      guard setting.isQuoted, !setting.isNumeric else { return words }
       return "“\(Self.short(words))”"
     }
     switch value {
