@@ -72,10 +72,6 @@ package struct RandomParticipant {
     switch format {
     case .boolean: return .boolean(random.once(in: 2))
     case .textChoice(let settings): return choice(settings.choices.map(\.value))
-    case .imageChoice(let settings): return choice(settings.choices.map(\.value))
-    case .colorChoice(let settings): return choice(settings.choices.map(\.value))
-    case .valuePicker(let settings): return choice(settings.choices.map(\.value))
-    case .textScale(let settings): return choice(settings.choices.map(\.value))
     case .multipleValuePicker(let settings):
       return .array(
         settings.pickers.map { random.pick($0.choices.map(\.value.json), else: .null) })
@@ -93,6 +89,7 @@ package struct RandomParticipant {
     case .healthCharacteristic(let settings):
       return settings.characteristic == .dateOfBirth
         ? "1990-02-28" : choice(settings.characteristic.values)
+    default: return answer(in: format.shape.settings.format, isOptional: false)
     }
   }
 

@@ -50,12 +50,13 @@ extension VersionReader {
   }
 
   private func questions(of step: Step, _ words: ConditionWords) -> [VersionPage.QuestionPart] {
-    switch step.content {
-    case .question(let question):
+    if case .component(let component) = step.content { return parts(of: component) }
+    return switch step.content.asking {
+    case .question(let question)?:
       [part(text(question.question), asking: question.format)]
-    case .form(let form):
+    case .form(let form)?:
       form.items.map { item in asked(item.id, item.texts(at: [])) { $0.part(item, words) } }
-    case .quiz(let quiz):
+    case .quiz(let quiz)?:
       [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
         + quiz.questions.map { question in
           asked(question.id, question.texts(at: [])) { $0.part(question) }
@@ -63,21 +64,21 @@ extension VersionReader {
         + (quoted(quiz.failureText).map {
           [.init(prompt: word("After the last try"), about: $0, choices: [], hasChoices: false)]
         } ?? [])
-    case .eligibility(let eligibility): parts(of: eligibility)
-    case .component(let component):
-      component.healthTypes.map { part(word($0.plainName), about: quoted($0.words), choices: []) }
-        + component.parameters.values.sorted { $0.key < $1.key }.map {
-          part("\($0.key): \($0.value.text)", choices: [])
-        }
-    case .sharing(let sharing): parts(of: sharing, in: step)
-    case .consentForm(let form):
+    case .eligibility(let eligibility)?: parts(of: eligibility)
+    case .sharing(let sharing)?: parts(of: sharing, in: step)
+    case .consentForm(let form)?:
       form.pages.map { page in
         asked(page.id, page.texts(at: [])) { $0.part($0.text(page.title), choices: []) }
       }
-    case .consentScenes, .consentReview, .instruction, .answerSummary, .completion, .signature,
-      .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table, .wait:
-      []
+    case .consentReview, .signature, .webPage, nil: []
     }
+  }
+
+  private func parts(of component: Component) -> [VersionPage.QuestionPart] {
+    component.healthTypes.map { part(word($0.plainName), about: quoted($0.words), choices: []) }
+      + component.parameters.values.sorted { $0.key < $1.key }.map {
+        part("\($0.key): \($0.value.text)", choices: [])
+      }
   }
 
   /// Includes the correct answer and the feedback on answers, which ethics boards need to see (QUIZ-09).

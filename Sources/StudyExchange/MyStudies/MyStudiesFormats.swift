@@ -14,13 +14,22 @@ struct MyStudiesAnswer {
 }
 
 /// The answer formats as the datastore's; nil for those without a counterpart.
-struct MyStudiesFormats: AnswerFormatVisitor {
+struct MyStudiesFormats: AnswerShapeVisitor {
   let words: (LocalizedText) -> String
   let picture: (Asset.ID?) -> String
   let placeholder: LocalizedText
 
   private func dontKnow(_ value: DontKnow?) -> [String] {
     value == nil ? [] : ["The answer “I don’t know”"]
+  }
+
+  func reduced(
+    _ decision: MyStudiesAnswer?, from format: some ReducibleFormat
+  ) -> MyStudiesAnswer? {
+    guard var answer = decision else { return nil }
+    answer.unsaid.append(format.nameInLosses)
+    answer.unsaid += format.membersBeyondShape.map { "The setting “\($0.asMemberName)”" }
+    return answer
   }
 
   func visit(_ format: BooleanFormat) -> MyStudiesAnswer? {

@@ -13,7 +13,11 @@ enum MyStudiesStepKind {
   case none
 }
 
-struct MyStudiesStepKinds: StepContentVisitor {
+struct MyStudiesStepKinds: StepShapeVisitor {
+  func reduced(
+    _ decision: MyStudiesStepKind, from content: some ReducibleStep
+  ) -> MyStudiesStepKind { decision }
+
   func visit(_ content: ConsentScenes) -> MyStudiesStepKind { .joining }
   func visit(_ content: ConsentForm) -> MyStudiesStepKind { .none }
   func visit(_ content: Sharing) -> MyStudiesStepKind { .joining }
@@ -25,15 +29,10 @@ struct MyStudiesStepKinds: StepContentVisitor {
   func visit(_ content: AnswerSummary) -> MyStudiesStepKind { .none }
   func visit(_ content: Completion) -> MyStudiesStepKind { .instruction }
   func visit(_ content: SignatureRequest) -> MyStudiesStepKind { .none }
-  func visit(_ content: Permissions) -> MyStudiesStepKind { .none }
-  func visit(_ content: Passcode) -> MyStudiesStepKind { .none }
-  func visit(_ content: Registration) -> MyStudiesStepKind { .none }
-  func visit(_ content: Login) -> MyStudiesStepKind { .none }
   func visit(_ content: Video) -> MyStudiesStepKind { .none }
   func visit(_ content: PDFDocument) -> MyStudiesStepKind { .none }
   func visit(_ content: WebPage) -> MyStudiesStepKind { .none }
   func visit(_ content: Table) -> MyStudiesStepKind { .none }
-  func visit(_ content: Wait) -> MyStudiesStepKind { .none }
   func visit(_ content: Eligibility) -> MyStudiesStepKind { .joining }
   func visit(_ content: Component) -> MyStudiesStepKind {
     [.fetalKickCounter, .towerOfHanoi, .spatialSpanMemory].contains(content.runs)
@@ -68,7 +67,9 @@ struct MyStudiesSteps {
         writer.lose(
           "format-not-carried", .dropped, .error, place,
           "“\(writer.name(of: step))”, whose kind of answer the clients do not have")
-      case .active, .form, .instruction, .question: written.append((step, kind))
+      case .active, .form, .instruction, .question:
+        reportShape(of: step, at: place)
+        written.append((step, kind))
       }
     }
     for ending in task.endings {
@@ -77,6 +78,18 @@ struct MyStudiesSteps {
         "“\(writer.name(of: ending))”, which is reached by ending early")
     }
     for (step, _) in written { reportKey(step.id, at: task.place(of: step.id)) }
+  }
+
+  /// Reports a step that is written as a simpler kind.
+  private func reportShape(of step: Step, at place: Place) {
+    guard let content = step.content.settings as? any ReducibleStep else { return }
+    writer.lose(
+      "step-simplified", .approximated, .note, place, content.nameInLosses, became: content.closest)
+    for name in content.membersBeyondShape {
+      writer.lose(
+        "setting-not-carried", .dropped, .note, place + [name],
+        "The setting “\(name.asMemberName)”")
+    }
   }
 
   private mutating func reportKey(_ id: String, at place: Place) {

@@ -109,7 +109,9 @@ struct SpeziCriterion {
 }
 
 /// Whether a step of the task for joining is lost: all but those that show the consent, or only say thanks.
-struct SpeziJoiningSteps: StepContentVisitor {
+struct SpeziJoiningSteps: StepShapeVisitor {
+  func reduced(_ decision: Bool, from content: some ReducibleStep) -> Bool { decision }
+
   func visit(_ content: ConsentScenes) -> Bool { false }
   func visit(_ content: ConsentForm) -> Bool { true }
   func visit(_ content: Sharing) -> Bool { true }
@@ -121,15 +123,6 @@ struct SpeziJoiningSteps: StepContentVisitor {
   func visit(_ content: AnswerSummary) -> Bool { true }
   func visit(_ content: Completion) -> Bool { false }
   func visit(_ content: SignatureRequest) -> Bool { true }
-  func visit(_ content: Permissions) -> Bool { true }
-  func visit(_ content: Passcode) -> Bool { true }
-  func visit(_ content: Registration) -> Bool { true }
-  func visit(_ content: Login) -> Bool { true }
-  func visit(_ content: Video) -> Bool { true }
-  func visit(_ content: PDFDocument) -> Bool { true }
-  func visit(_ content: WebPage) -> Bool { true }
-  func visit(_ content: Table) -> Bool { true }
-  func visit(_ content: Wait) -> Bool { true }
   func visit(_ content: Eligibility) -> Bool { true }
   func visit(_ content: Component) -> Bool { true }
 }

@@ -1,5 +1,5 @@
 /// An age in years (since ResearchKit 3.1).
-public struct AgeFormat: FormatSettings {
+public struct AgeFormat: ReducibleFormat, FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.age
 
   public var minimum: Int = 1
@@ -37,6 +37,16 @@ public struct AgeFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .age(self) }
+
+  public var shape: AnswerShape {
+    let isOpen = recordsYear || minimumIsRange || maximumIsRange
+    return .number(
+      NumericFormat(
+        isWhole: true, unit: "years", minimum: isOpen ? nil : Double(minimum),
+        maximum: isOpen ? nil : Double(maximum), dontKnow: dontKnow))
+  }
+  public static let membersInShape: Set<String> = ["minimum", "maximum", "dontKnow"]
+
   public static func blank(keeping choices: [TextChoice]) -> AgeFormat { AgeFormat() }
   public var defaultAnswer: JSONValue? {
     guard let value = defaultValue, minimum <= value, value <= maximum else { return nil }

@@ -98,6 +98,9 @@ public enum AnswerFormat: Hashable, Sendable {
 
   public var kind: Kind { type(of: settings).kind }
 
+  /// What the format comes down to.
+  public var shape: AnswerShape { settings.shape }
+
   /// Every nonempty text that people read, with its place.
   func texts(at place: Place) -> [PlacedText] { settings.texts(at: place) }
 }

@@ -11,6 +11,7 @@ public struct BooleanFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .boolean(self) }
+  public var shape: AnswerShape { .yesOrNo(self) }
   public static func blank(keeping choices: [TextChoice]) -> BooleanFormat { BooleanFormat() }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {

@@ -1,5 +1,5 @@
 /// One or more choices from a list of colors (since ResearchKit 3.1).
-public struct ColorChoiceFormat: FormatSettings {
+public struct ColorChoiceFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.colorChoice
 
   public var allowsSeveral: Bool = false
@@ -11,6 +11,17 @@ public struct ColorChoiceFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .colorChoice(self) }
+
+  public var shape: AnswerShape {
+    .choice(
+      TextChoiceFormat(
+        allowsSeveral: allowsSeveral,
+        choices: choices.map {
+          TextChoice(
+            value: $0.value, text: $0.text, detailText: $0.detailText, isExclusive: $0.isExclusive)
+        }))
+  }
+  public static let membersInShape: Set<String> = ["allowsSeveral", "choices"]
 
   public static func blank(keeping choices: [TextChoice]) -> ColorChoiceFormat {
     ColorChoiceFormat(

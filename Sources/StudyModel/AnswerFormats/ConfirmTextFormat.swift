@@ -1,5 +1,5 @@
 /// Asks for the text of another item in the same form again. For items only.
-public struct ConfirmTextFormat: FormatSettings {
+public struct ConfirmTextFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.confirmText
 
   /// The item whose text must be repeated.
@@ -20,6 +20,11 @@ public struct ConfirmTextFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .confirmText(self) }
+
+  public var shape: AnswerShape {
+    .text(TextFormat(maximumLength: maximumLength, hidesText: hidesText))
+  }
+  public static let membersInShape: Set<String> = ["maximumLength", "hidesText"]
 
   public static func blank(keeping choices: [TextChoice]) -> ConfirmTextFormat {
     ConfirmTextFormat(original: "")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Any number on a scale, with 0 to 4 fraction digits. Each digit makes the largest bound ten times smaller.
-public struct ContinuousScaleFormat: FormatSettings {
+public struct ContinuousScaleFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.continuousScale
 
   public var minimum: Double
@@ -46,6 +46,7 @@ public struct ContinuousScaleFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .continuousScale(self) }
+  public var shape: AnswerShape { .slider(self) }
 
   public static func blank(keeping choices: [TextChoice]) -> ContinuousScaleFormat {
     ContinuousScaleFormat(minimum: 0, maximum: 100)

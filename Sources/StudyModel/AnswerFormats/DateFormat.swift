@@ -1,7 +1,7 @@
 import Foundation
 
 /// A date, or a date with a time.
-public struct DateFormat: FormatSettings {
+public struct DateFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.date
 
   /// Also asks for the time of day.
@@ -35,6 +35,7 @@ public struct DateFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .date(self) }
+  public var shape: AnswerShape { .date(self) }
   public static func blank(keeping choices: [TextChoice]) -> DateFormat { DateFormat() }
   public var defaultAnswer: JSONValue? { defaultDate.map { .string(text(of: $0)) } }
 

@@ -1,5 +1,5 @@
 /// An email address.
-public struct EmailFormat: FormatSettings {
+public struct EmailFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.email
 
   /// Whether the client uses the address as a user name.
@@ -10,6 +10,13 @@ public struct EmailFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .email(self) }
+
+  public var shape: AnswerShape { .text(TextFormat(pattern: Self.pattern)) }
+  public static let membersInShape: Set<String> = []
+
+  /// What `check` accepts, for forms that only know patterns.
+  public static let pattern = "^[A-Z0-9a-z._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,6}$"
+
   public static func blank(keeping choices: [TextChoice]) -> EmailFormat { EmailFormat() }
 
   /// ResearchKit's fixed pattern (§3.15): letters, digits, and `._%+-`, an at sign, and a host whose last part has 2 to

@@ -6,6 +6,9 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
   /// These settings as a format.
   var format: AnswerFormat { get }
 
+  /// What they come down to, for whoever has nothing special for the format.
+  var shape: AnswerShape { get }
+
   /// What a question begins with when an author chooses the format.
   /// - Parameter choices: the answers of the format it replaces, for a format that has such a list.
   static func blank(keeping choices: [TextChoice]) -> Self
@@ -72,6 +75,11 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
 
   /// Gives a kept setting to a part in its lists, if the setting's path leads to one.
   mutating func passOn(_ setting: KeptHandout) -> Bool
+}
+
+/// A format in which an author can offer “I don't know”.
+public protocol FormatWithDontKnow: FormatSettings {
+  var dontKnow: DontKnow? { get set }
 }
 
 extension FormatSettings {

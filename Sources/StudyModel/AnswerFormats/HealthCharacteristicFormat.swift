@@ -1,5 +1,5 @@
 /// A characteristic that the client reads from HealthKit or asks for.
-public struct HealthCharacteristicFormat: FormatSettings {
+public struct HealthCharacteristicFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.healthCharacteristic
 
   public var characteristic: Characteristic
@@ -51,6 +51,14 @@ public struct HealthCharacteristicFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .healthCharacteristic(self) }
+
+  /// The texts of the choices depend on the language: `Characteristic.label(of:in:)`.
+  public var shape: AnswerShape {
+    characteristic == .dateOfBirth
+      ? .date(dates)
+      : .choice(TextChoiceFormat(choices: characteristic.values.map { TextChoice(value: $0) }))
+  }
+  public static let membersInShape: Set<String> = ["characteristic", "minimum", "maximum"]
 
   public static func blank(keeping choices: [TextChoice]) -> HealthCharacteristicFormat {
     HealthCharacteristicFormat(characteristic: .biologicalSex)

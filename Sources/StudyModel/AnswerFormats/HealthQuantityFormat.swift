@@ -1,5 +1,5 @@
 /// A quantity that the client reads from HealthKit or asks for.
-public struct HealthQuantityFormat: FormatSettings {
+public struct HealthQuantityFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.healthQuantity
 
   /// HealthKit's identifier, such as `HKQuantityTypeIdentifierHeartRate`.
@@ -29,6 +29,8 @@ public struct HealthQuantityFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .healthQuantity(self) }
+  public var shape: AnswerShape { .number(NumericFormat(isWhole: isWhole, unit: unit)) }
+  public static let membersInShape: Set<String> = ["isWhole", "unit"]
 
   public static func blank(keeping choices: [TextChoice]) -> HealthQuantityFormat {
     HealthQuantityFormat(quantity: "HKQuantityTypeIdentifierHeartRate")

@@ -1,5 +1,5 @@
 /// A body height, recorded in centimeters whatever unit is shown.
-public struct HeightFormat: FormatSettings {
+public struct HeightFormat: ReducibleFormat, FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.height
 
   public var system: MeasurementSystem = MeasurementSystem.local
@@ -11,6 +11,12 @@ public struct HeightFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .height(self) }
+
+  public var shape: AnswerShape {
+    .number(NumericFormat(unit: "cm", minimum: 0, maximum: 299, dontKnow: dontKnow))
+  }
+  public static let membersInShape: Set<String> = ["dontKnow"]
+
   public static func blank(keeping choices: [TextChoice]) -> HeightFormat { HeightFormat() }
 
   public func check(_ answer: JSONValue, in context: AnswerContext) throws(Rejection) -> JSONValue {

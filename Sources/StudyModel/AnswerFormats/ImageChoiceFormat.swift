@@ -1,5 +1,5 @@
 /// One or more choices from a row of images.
-public struct ImageChoiceFormat: FormatSettings {
+public struct ImageChoiceFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.imageChoice
 
   public var allowsSeveral: Bool = false
@@ -13,6 +13,14 @@ public struct ImageChoiceFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .imageChoice(self) }
+
+  public var shape: AnswerShape {
+    .choice(
+      TextChoiceFormat(
+        allowsSeveral: allowsSeveral,
+        choices: choices.map { TextChoice(value: $0.value, text: $0.text, image: $0.image) }))
+  }
+  public static let membersInShape: Set<String> = ["allowsSeveral", "choices"]
 
   public static func blank(keeping choices: [TextChoice]) -> ImageChoiceFormat {
     ImageChoiceFormat(choices: choices.map { ImageChoice(value: $0.value, text: $0.text) })

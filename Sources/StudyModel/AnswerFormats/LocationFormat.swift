@@ -11,6 +11,7 @@ public struct LocationFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .location(self) }
+  public var shape: AnswerShape { .location(self) }
   public static func blank(keeping choices: [TextChoice]) -> LocationFormat { LocationFormat() }
 
   /// Accepts an address as text or what a client has found: an object with `userInput` or `coordinate`. A typed address is

@@ -12,6 +12,7 @@ public struct MultipleValuePickerFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .multipleValuePicker(self) }
+  public var shape: AnswerShape { .lists(self) }
 
   public static func blank(keeping choices: [TextChoice]) -> MultipleValuePickerFormat {
     MultipleValuePickerFormat(pickers: [ValuePickerFormat(choices: choices)])

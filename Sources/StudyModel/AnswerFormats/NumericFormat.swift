@@ -1,7 +1,7 @@
 import Foundation
 
 /// A typed number.
-public struct NumericFormat: FormatSettings {
+public struct NumericFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.numeric
 
   /// Whole numbers only; decimal numbers otherwise.
@@ -37,6 +37,7 @@ public struct NumericFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .numeric(self) }
+  public var shape: AnswerShape { .number(self) }
   public static func blank(keeping choices: [TextChoice]) -> NumericFormat { NumericFormat() }
   public var defaultAnswer: JSONValue? { defaultValue.map(JSONValue.number) }
 

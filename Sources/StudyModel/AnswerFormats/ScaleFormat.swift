@@ -1,5 +1,5 @@
 /// A whole number on a scale: 1 to 13 intervals between −10,000 and 10,000.
-public struct ScaleFormat: FormatSettings {
+public struct ScaleFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.scale
   public static let intervals = 1...13
   public static let bounds = -10_000...10_000
@@ -46,6 +46,7 @@ public struct ScaleFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .scale(self) }
+  public var shape: AnswerShape { .scale(self) }
 
   public static func blank(keeping choices: [TextChoice]) -> ScaleFormat {
     ScaleFormat(minimum: 0, maximum: 10)

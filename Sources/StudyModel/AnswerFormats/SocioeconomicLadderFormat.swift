@@ -1,5 +1,5 @@
 /// A rung on a ten-rung socioeconomic ladder, from 0 at the top to 9 at the bottom.
-public struct SocioeconomicLadderFormat: FormatSettings {
+public struct SocioeconomicLadderFormat: ReducibleFormat, FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.socioeconomicLadder
   public static let rungs = 0...9
 
@@ -16,6 +16,14 @@ public struct SocioeconomicLadderFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .socioeconomicLadder(self) }
+
+  public var shape: AnswerShape {
+    .scale(
+      ScaleFormat(
+        minimum: Self.rungs.lowerBound, maximum: Self.rungs.upperBound, minimumLabel: topLabel,
+        maximumLabel: bottomLabel, dontKnow: dontKnow))
+  }
+  public static let membersInShape: Set<String> = ["topLabel", "bottomLabel", "dontKnow"]
 
   public static func blank(keeping choices: [TextChoice]) -> SocioeconomicLadderFormat {
     SocioeconomicLadderFormat()

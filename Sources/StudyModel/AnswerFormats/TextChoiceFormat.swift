@@ -11,6 +11,7 @@ public struct TextChoiceFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .textChoice(self) }
+  public var shape: AnswerShape { .choice(self) }
 
   public static func blank(keeping choices: [TextChoice]) -> TextChoiceFormat {
     TextChoiceFormat(choices: choices)

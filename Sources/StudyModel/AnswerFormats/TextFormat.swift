@@ -1,7 +1,7 @@
 import Foundation
 
 /// One or more lines of text.
-public struct TextFormat: FormatSettings {
+public struct TextFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.text
 
   public var allowsSeveralLines: Bool = false
@@ -56,6 +56,7 @@ public struct TextFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .text(self) }
+  public var shape: AnswerShape { .text(self) }
   public static func blank(keeping choices: [TextChoice]) -> TextFormat { TextFormat() }
   public func defaultAnswer(in context: AnswerContext) -> JSONValue? {
     (context.languages + defaultText.languages).lazy.compactMap { defaultText[$0] }.first

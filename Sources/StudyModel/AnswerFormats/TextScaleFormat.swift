@@ -1,5 +1,5 @@
 /// A scale of 2 to 8 labels. Its result is a choice.
-public struct TextScaleFormat: FormatSettings {
+public struct TextScaleFormat: ReducibleFormat, FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.textScale
   public static let sizes = 2...8
 
@@ -32,6 +32,8 @@ public struct TextScaleFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .textScale(self) }
+  public var shape: AnswerShape { .choice(TextChoiceFormat(choices: choices.plainRows)) }
+  public static let membersInShape: Set<String> = ["choices"]
 
   public static func blank(keeping choices: [TextChoice]) -> TextScaleFormat {
     TextScaleFormat(choices: choices)

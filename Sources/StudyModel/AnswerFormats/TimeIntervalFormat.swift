@@ -1,5 +1,5 @@
 /// A length of time under 24 hours, recorded in seconds.
-public struct TimeIntervalFormat: FormatSettings {
+public struct TimeIntervalFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.timeInterval
   /// In seconds; less than a day.
   public static let range = 0...86_399
@@ -17,6 +17,7 @@ public struct TimeIntervalFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .timeInterval(self) }
+  public var shape: AnswerShape { .duration(self) }
 
   public static func blank(keeping choices: [TextChoice]) -> TimeIntervalFormat {
     TimeIntervalFormat()

@@ -1,5 +1,5 @@
 /// A time of day, recorded as `HH:mm`.
-public struct TimeOfDayFormat: FormatSettings {
+public struct TimeOfDayFormat: FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.timeOfDay
 
   public var defaultTime: TimeOfDay?
@@ -13,6 +13,7 @@ public struct TimeOfDayFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .timeOfDay(self) }
+  public var shape: AnswerShape { .timeOfDay(self) }
   public static func blank(keeping choices: [TextChoice]) -> TimeOfDayFormat { TimeOfDayFormat() }
   public var defaultAnswer: JSONValue? { defaultTime.map { .string($0.description) } }
 

@@ -1,5 +1,5 @@
 /// One choice from a list, shown as a wheel. Detail texts and exclusivity have no effect.
-public struct ValuePickerFormat: FormatSettings {
+public struct ValuePickerFormat: ReducibleFormat {
   public static let kind = AnswerFormat.Kind.valuePicker
 
   public var choices: [TextChoice] = []
@@ -12,6 +12,8 @@ public struct ValuePickerFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .valuePicker(self) }
+  public var shape: AnswerShape { .choice(TextChoiceFormat(choices: choices.plainRows)) }
+  public static let membersInShape: Set<String> = ["choices"]
 
   public static func blank(keeping choices: [TextChoice]) -> ValuePickerFormat {
     ValuePickerFormat(choices: choices)

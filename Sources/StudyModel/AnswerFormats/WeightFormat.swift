@@ -1,5 +1,5 @@
 /// A body weight, recorded in kilograms whatever unit is shown.
-public struct WeightFormat: FormatSettings {
+public struct WeightFormat: ReducibleFormat, FormatWithDontKnow {
   public static let kind = AnswerFormat.Kind.weight
 
   public var system: MeasurementSystem = MeasurementSystem.local
@@ -28,6 +28,15 @@ public struct WeightFormat: FormatSettings {
   }
 
   public var format: AnswerFormat { .weight(self) }
+
+  public var shape: AnswerShape {
+    .number(
+      NumericFormat(
+        unit: "kg", minimum: kilograms(minimum ?? 0), maximum: maximum.map(kilograms) ?? highest,
+        dontKnow: dontKnow))
+  }
+  public static let membersInShape: Set<String> = ["minimum", "maximum", "dontKnow"]
+
   public static func blank(keeping choices: [TextChoice]) -> WeightFormat { WeightFormat() }
 
   /// The default, rounded to the precision.

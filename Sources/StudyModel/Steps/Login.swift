@@ -1,5 +1,5 @@
 /// Signs in to an account.
-public struct Login: StepSettings {
+public struct Login: ReducibleStep {
   public init() {}
 }
 
@@ -8,6 +8,8 @@ extension Login {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Login { Login() }
   public var content: StepContent { .login(self) }
+  public var shape: StepShape { Self.clientShape }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

@@ -1,5 +1,5 @@
 /// Shows a PDF.
-public struct PDFDocument: StepSettings {
+public struct PDFDocument: ReducibleStep {
   public var address: String?
   public var asset: Asset.ID?
 
@@ -14,6 +14,8 @@ extension PDFDocument {
   public static var isOnClientOnly: Bool { true }
   public static var blank: PDFDocument { PDFDocument() }
   public var content: StepContent { .pdf(self) }
+  public var shape: StepShape { .words(Instruction()) }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

@@ -1,5 +1,5 @@
 /// Creates or asks for a passcode.
-public struct Passcode: StepSettings {
+public struct Passcode: ReducibleStep {
   public var digits: Int = 4
   public var flow: Flow = Flow.create
   public var usesBiometrics: Bool = true
@@ -22,6 +22,8 @@ extension Passcode {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Passcode { Passcode() }
   public var content: StepContent { .passcode(self) }
+  public var shape: StepShape { Self.clientShape }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

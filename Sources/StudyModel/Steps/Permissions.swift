@@ -1,5 +1,5 @@
 /// Asks for permissions on the device.
-public struct Permissions: StepSettings {
+public struct Permissions: ReducibleStep {
   public var permissions: [Permission] = []
 
   public init(permissions: [Permission] = []) {
@@ -16,6 +16,8 @@ extension Permissions {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Permissions { Permissions() }
   public var content: StepContent { .permissions(self) }
+  public var shape: StepShape { Self.clientShape }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

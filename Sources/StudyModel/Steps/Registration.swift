@@ -1,7 +1,7 @@
 import Foundation
 
 /// Creates an account from an email address, a password, and the selected fields.
-public struct Registration: StepSettings {
+public struct Registration: ReducibleStep {
   public var fields: [Field] = []
   /// An ICU expression for passwords, and its message.
   public var passwordPattern: String?
@@ -25,6 +25,8 @@ extension Registration {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Registration { Registration() }
   public var content: StepContent { .registration(self) }
+  public var shape: StepShape { Self.clientShape }
+  public static let membersInShape: Set<String> = []
 
   public func texts(at place: Place) -> [PlacedText] {
     placed([("passwordMessage", passwordMessage)], at: place)

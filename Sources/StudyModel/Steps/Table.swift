@@ -1,5 +1,5 @@
 /// Shows rows of text.
-public struct Table: StepSettings {
+public struct Table: ReducibleStep {
   public var rows: [LocalizedText] = []
   public var bullet: Bullet = Bullet.none
 
@@ -20,6 +20,8 @@ extension Table {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Table { Table() }
   public var content: StepContent { .table(self) }
+  public var shape: StepShape { .words(Instruction()) }
+  public static let membersInShape: Set<String> = []
 
   public func texts(at place: Place) -> [PlacedText] {
     rows.enumerated().flatMap { placed([(String($0 + 1), $1)], at: place + ["rows"]) }

@@ -1,5 +1,5 @@
 /// Plays a video.
-public struct Video: StepSettings {
+public struct Video: ReducibleStep {
   public var address: String?
   public var asset: Asset.ID?
   /// The time of the still shown before it plays, in seconds from the start.
@@ -17,6 +17,8 @@ extension Video {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Video { Video() }
   public var content: StepContent { .video(self) }
+  public var shape: StepShape { .words(Instruction()) }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

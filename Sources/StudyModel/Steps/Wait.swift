@@ -1,5 +1,5 @@
 /// Waits for the client.
-public struct Wait: StepSettings {
+public struct Wait: ReducibleStep {
   public var showsProgressBar: Bool = false
 
   public init(showsProgressBar: Bool = false) {
@@ -12,6 +12,8 @@ extension Wait {
   public static var isOnClientOnly: Bool { true }
   public static var blank: Wait { Wait() }
   public var content: StepContent { .wait(self) }
+  public var shape: StepShape { Self.clientShape }
+  public static let membersInShape: Set<String> = []
   public func texts(at place: Place) -> [PlacedText] { [] }
 }
 

@@ -1,5 +1,5 @@
 /// Shows a page, optionally with a signature pad below it.
-public struct WebPage: StepSettings {
+public struct WebPage: ReducibleStep {
   /// Sanitized HTML.
   public var html: LocalizedText = [:]
   public var address: String?
@@ -17,6 +17,10 @@ extension WebPage {
   public static var isOnClientOnly: Bool { true }
   public static var blank: WebPage { WebPage() }
   public var content: StepContent { .webPage(self) }
+  public var shape: StepShape {
+    asksForSignature ? .signature(SignatureRequest()) : .words(Instruction())
+  }
+  public static let membersInShape: Set<String> = ["asksForSignature"]
   public var asking: AskingStep? { .webPage(self) }
 
   public func texts(at place: Place) -> [PlacedText] {

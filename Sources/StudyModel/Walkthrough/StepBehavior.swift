@@ -154,9 +154,13 @@ extension StepContent {
   var behavior: any StepBehavior { accept(StepBehaviors()) }
 }
 
-/// The behavior of each kind of step: the only part of the walkthrough that a new kind must be added to.
-struct StepBehaviors: StepContentVisitor {
+/// The behavior of each kind of step. A kind that behaves otherwise than its shape adds its own `visit`.
+struct StepBehaviors: StepShapeVisitor {
   typealias Decision = any StepBehavior
+
+  func reduced(_ decision: any StepBehavior, from content: some ReducibleStep) -> any StepBehavior {
+    decision
+  }
 
   func visit(_ content: ConsentScenes) -> any StepBehavior { content }
   func visit(_ content: ConsentForm) -> any StepBehavior { content }
@@ -169,15 +173,12 @@ struct StepBehaviors: StepContentVisitor {
   func visit(_ content: AnswerSummary) -> any StepBehavior { PlainScreen() }
   func visit(_ content: Completion) -> any StepBehavior { content }
   func visit(_ content: SignatureRequest) -> any StepBehavior { content }
-  func visit(_ content: Permissions) -> any StepBehavior { PlainScreen() }
   func visit(_ content: Passcode) -> any StepBehavior { content }
-  func visit(_ content: Registration) -> any StepBehavior { PlainScreen() }
   func visit(_ content: Login) -> any StepBehavior { content }
   func visit(_ content: Video) -> any StepBehavior { content }
   func visit(_ content: PDFDocument) -> any StepBehavior { PlainScreen(isOnlyRead: true) }
   func visit(_ content: WebPage) -> any StepBehavior { content }
   func visit(_ content: Table) -> any StepBehavior { PlainScreen(isOnlyRead: true) }
-  func visit(_ content: Wait) -> any StepBehavior { PlainScreen() }
   func visit(_ content: Eligibility) -> any StepBehavior { content }
   func visit(_ content: Component) -> any StepBehavior { PlainScreen() }
 }

@@ -7,6 +7,7 @@ extension StepParts {
 extension AnswerSummary: StepPart {
   package var name: String { "Answer summary" }
   package var icon: String { "list" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .answerSummary(self) }
   package var pictureHint: String? { nil }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Completion: StepPart {
   package var name: String { "Completion" }
   package var icon: String { "completion" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .completion(self) }
   package var pictureHint: String? { "Replaces the standard drawing of the screen." }

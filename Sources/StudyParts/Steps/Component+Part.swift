@@ -7,6 +7,7 @@ extension StepParts {
 extension Component: StepPart {
   package var name: String { "App activity" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .data }
 
   package func started(in study: Study) -> StepContent? { .component(self) }
 

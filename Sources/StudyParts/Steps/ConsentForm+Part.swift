@@ -7,6 +7,7 @@ extension StepParts {
 extension ConsentForm: StepPart {
   package var name: String { "Consent form" }
   package var icon: String { "signature" }
+  package var matter: StepMatter { .data }
 
   package func started(in study: Study) -> StepContent? { .consentForm(self) }
   package var pictureHint: String? { nil }

@@ -7,6 +7,7 @@ extension StepParts {
 extension ConsentReview: StepPart {
   package var name: String { "Review and sign" }
   package var icon: String { "signature" }
+  package var matter: StepMatter { .consenting }
   package var pictureHint: String? { nil }
   package var continueHint: String { "Below the name. Leave blank to use “Next”." }
 

@@ -7,6 +7,7 @@ extension StepParts {
 extension ConsentScenes: StepPart {
   package var name: String { "Consent scenes" }
   package var icon: String { "scene" }
+  package var matter: StepMatter { .consenting }
   package var wording: [Setting] { [] }
   package var hasSmallPrint: Bool { false }
   package var pictureHint: String? { nil }

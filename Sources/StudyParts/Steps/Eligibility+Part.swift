@@ -7,6 +7,7 @@ extension StepParts {
 extension Eligibility: StepPart {
   package var name: String { "Eligibility" }
   package var icon: String { "question" }
+  package var matter: StepMatter { .eligibility }
 
   package func started(in study: Study) -> StepContent? { .eligibility(self) }
   package var hasSmallPrint: Bool { false }

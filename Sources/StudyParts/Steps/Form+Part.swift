@@ -7,6 +7,7 @@ extension StepParts {
 extension Form: StepPart {
   package var name: String { "Form" }
   package var icon: String { "form" }
+  package var matter: StepMatter { .asking }
 
   package func started(in study: Study) -> StepContent? { .form(self) }
   package var skipping: StepSkipping { .usual }

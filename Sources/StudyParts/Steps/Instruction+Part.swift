@@ -7,6 +7,7 @@ extension StepParts {
 extension Instruction: StepPart {
   package var name: String { "Instruction" }
   package var icon: String { "instruction" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .instruction(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Login: StepPart {
   package var name: String { "Sign-in" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .access }
 
   package func started(in study: Study) -> StepContent? { .login(self) }
   package var skipping: StepSkipping { .rare }

@@ -7,6 +7,7 @@ extension StepParts {
 extension PDFDocument: StepPart {
   package var name: String { "PDF" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .pdf(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Passcode: StepPart {
   package var name: String { "Passcode" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .access }
 
   package func started(in study: Study) -> StepContent? { .passcode(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Permissions: StepPart {
   package var name: String { "Permissions" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .data }
 
   package func started(in study: Study) -> StepContent? { .permissions(self) }
   package var skipping: StepSkipping { .rare }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Question: StepPart {
   package var name: String { "Question" }
   package var icon: String { "question" }
+  package var matter: StepMatter { .asking }
 
   package func started(in study: Study) -> StepContent? { .question(self) }
   package var wording: [Setting] {

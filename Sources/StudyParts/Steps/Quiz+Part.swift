@@ -7,6 +7,7 @@ extension StepParts {
 extension Quiz: StepPart {
   package var name: String { "Quiz" }
   package var icon: String { "quiz" }
+  package var matter: StepMatter { .quiz }
 
   package func started(in study: Study) -> StepContent? { .quiz(self) }
   package var hasSmallPrint: Bool { false }

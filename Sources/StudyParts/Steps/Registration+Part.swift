@@ -7,6 +7,7 @@ extension StepParts {
 extension Registration: StepPart {
   package var name: String { "Registration" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .data }
 
   package func started(in study: Study) -> StepContent? { .registration(self) }
   package var skipping: StepSkipping { .rare }

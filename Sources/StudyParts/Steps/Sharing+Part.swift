@@ -7,6 +7,7 @@ extension StepParts {
 extension Sharing: StepPart {
   package var name: String { "Sharing" }
   package var icon: String { "sharing" }
+  package var matter: StepMatter { .data }
 
   package func started(in study: Study) -> StepContent? { .sharing(self) }
   package var wording: [Setting] { [] }

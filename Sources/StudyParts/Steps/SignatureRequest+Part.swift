@@ -7,6 +7,7 @@ extension StepParts {
 extension SignatureRequest: StepPart {
   package var name: String { "Signature" }
   package var icon: String { "signature" }
+  package var matter: StepMatter { .consenting }
 
   package func started(in study: Study) -> StepContent? { .signature(self) }
   package var skipping: StepSkipping { .rare }

@@ -29,6 +29,22 @@ package struct StepHome: Sendable {
   }
 }
 
+/// What a kind of step is about.
+package enum StepMatter: Sendable {
+  /// It only gives information.
+  case explaining
+  /// It asks questions for the study.
+  case asking
+  case quiz
+  case eligibility
+  /// It shows the consent, or someone agrees or signs in it.
+  case consenting
+  /// It decides which data are collected or shared.
+  case data
+  /// It lets participants into the app.
+  case access
+}
+
 /// Whether and where the editor offers to make a step skippable.
 package enum StepSkipping: Sendable {
   case none, usual, rare

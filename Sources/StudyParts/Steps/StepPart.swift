@@ -8,6 +8,9 @@ package protocol StepPart: Codable, Hashable, Sendable {
   /// The name of its icon.
   var icon: String { get }
 
+  /// What the step is about, as a board that judges its changes sees it.
+  var matter: StepMatter { get }
+
   /// The settings for the title and the text, with the labels that fit this kind.
   var wording: [Setting] { get }
 

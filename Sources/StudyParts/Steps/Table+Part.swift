@@ -7,6 +7,7 @@ extension StepParts {
 extension Table: StepPart {
   package var name: String { "Table" }
   package var icon: String { "list" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .table(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Video: StepPart {
   package var name: String { "Video" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .video(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension Wait: StepPart {
   package var name: String { "Wait" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .wait(self) }
   package var hasBodyItems: Bool { true }

@@ -7,6 +7,7 @@ extension StepParts {
 extension WebPage: StepPart {
   package var name: String { "Web page" }
   package var icon: String { "phone" }
+  package var matter: StepMatter { .explaining }
 
   package func started(in study: Study) -> StepContent? { .webPage(self) }
   package var skipping: StepSkipping { .rare }

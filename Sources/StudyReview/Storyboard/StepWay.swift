@@ -36,22 +36,19 @@ struct StepWay: Encodable {
     var shownItems: [String: Condition] = [:]
     var fitting: [String: [Bool]] = [:]
     var passing: Passing?
-    switch step.content {
-    case .form(let form):
+    switch step.content.asking {
+    case .form(let form)?:
       for item in form.items { shownItems[item.id] = item.visibility }
-    case .eligibility(let eligibility):
+    case .eligibility(let eligibility)?:
       for question in eligibility.questions {
         fitting[question.id] = [question.yesFits, question.noFits]
       }
-    case .quiz(let quiz):
+    case .quiz(let quiz)?:
       passing = Passing(
         passMark: quiz.passMark, attempts: quiz.attempts, mode: quiz.mode,
         onFailure: quiz.onFailure, repeatsMissedOnly: quiz.repeatsMissedOnly,
         failureStep: quiz.failureStep)
-    case .consentScenes, .consentForm, .consentReview, .sharing, .instruction, .question,
-      .answerSummary, .completion, .signature, .permissions, .passcode, .registration, .login,
-      .video, .pdf, .webPage, .table, .wait, .component:
-      break
+    case .consentForm, .consentReview, .sharing, .question, .signature, .webPage, nil: break
     }
     self.shownItems = shownItems
     self.fitting = fitting

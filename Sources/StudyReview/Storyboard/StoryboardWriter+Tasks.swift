@@ -24,28 +24,27 @@ extension StoryboardWriter {
         + paths.ways(from: step), way: StepWay(step, in: task).hash)
     let name = step.content.part.name
     let home = Home(step: step, task: task, place: place)
-    switch step.content {
-    case .consentScenes(let scenes):
+    if case .consentScenes(let scenes) = step.content, study.consent(scenes.consent) != nil {
       // The consent has a chapter with its sections.
-      if study.consent(scenes.consent) == nil { write(.first, at: home, kind: name) }
-    case .consentForm(let form) where !form.pages.isEmpty:
+      return
+    }
+    switch step.content.asking {
+    case .consentForm(let form)? where !form.pages.isEmpty:
       for page in form.pages {
         let own = place + ["pages", page.id]
         write(.part(.consentPage(page.id), signature: nil), at: home, own, kind: "Page")
       }
-    case .consentReview(let review): write(review, at: home)
-    case .eligibility(let eligibility): write(eligibility, at: home)
-    case .quiz(let quiz) where !quiz.questions.isEmpty: write(quiz, at: home)
-    case .sharing(let sharing):
+    case .consentReview(let review)?: write(review, at: home)
+    case .eligibility(let eligibility)?: write(eligibility, at: home)
+    case .quiz(let quiz)? where !quiz.questions.isEmpty: write(quiz, at: home)
+    case .sharing(let sharing)?:
       write(.first, at: home, kind: name)
       if sharing.refusalAlert != nil {
         write(
           .refusing, at: home, role: "refuse", kind: "Alert after refusing",
           notes: ["After the answer that shares data with this study only."])
       }
-    case .consentForm, .quiz, .instruction, .question, .form, .answerSummary, .completion,
-      .signature, .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table,
-      .wait, .component:
+    case .consentForm, .quiz, .question, .form, .signature, .webPage, nil:
       write(.first, at: home, kind: name)
     }
   }

@@ -4,10 +4,12 @@ import Testing
 
 /// A new format, or another export, must not require changes in many files.
 @Suite("Keeping formats in their files") struct KeepingFormatsInTheirFiles {
-  /// The lines of code in the model's files, by file.
-  private static func code() throws -> [(file: String, lines: [Substring])] {
+  /// The lines of code in the files of the model, or of another folder, by file.
+  private static func code(
+    in folder: String = "Sources/StudyModel"
+  ) throws -> [(file: String, lines: [Substring])] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/StudyModel")
+      .appending(path: "../../../\(folder)")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var code: [(file: String, lines: [Substring])] = []
     for case let name as String in files where name.hasSuffix(".swift") {
@@ -20,11 +22,23 @@ import Testing
     return code
   }
 
-  @Test func `the model goes through all formats in one file`() throws {
-    let found = try Self.code().filter { file in
-      file.lines.contains { $0.contains("case .socioeconomicLadder") }
-    }
-    #expect(found.map(\.file) == ["AnswerFormats/AnswerFormat.swift"])
+  /// The files with a switch that has this case.
+  private static func files(deciding name: String) throws -> [String] {
+    try code(in: "Sources").filter { file in
+      file.lines.contains { line in
+        line.contains("case .\(name)") || line.contains(".\(name),") || line.contains(".\(name):")
+      }
+    }.map(\.file)
+  }
+
+  @Test func `all formats are gone through in one file`() throws {
+    #expect(
+      try Self.files(deciding: "socioeconomicLadder")
+        == ["StudyModel/AnswerFormats/AnswerFormat.swift"])
+  }
+
+  @Test func `all kinds of steps are gone through in one file`() throws {
+    #expect(try Self.files(deciding: "registration") == ["StudyModel/Steps/StepContent.swift"])
   }
 
   @Test func `each format has a file of its own`() throws {

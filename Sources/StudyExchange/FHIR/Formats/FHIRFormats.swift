@@ -1,7 +1,7 @@
 import StudyModel
 
 /// Maps each answer format to FHIR's items.
-struct FHIRFormats: AnswerFormatVisitor {
+struct FHIRFormats: AnswerShapeVisitor {
   typealias Decision = FHIRQuestion
 
   let writer: FHIRWriter
@@ -9,6 +9,16 @@ struct FHIRFormats: AnswerFormatVisitor {
   let system: String
 
   var isMobile: Bool { writer.profile == .mobile }
+
+  func reduced<Format: ReducibleFormat>(
+    _ decision: FHIRQuestion, from format: Format
+  ) -> FHIRQuestion {
+    var question = decision
+    question.known = Format.membersInShape
+    question.lose(
+      "format-simplified", .approximated, .note, [], format.nameInLosses, became: format.closest)
+    return question
+  }
 
   func bound(_ minimum: JSONValue?, _ maximum: JSONValue?, as type: FHIRValueType) -> [JSONValue] {
     [

@@ -134,7 +134,7 @@ struct FHIRConditionReader {
     switch format.settings.comparable {
     case .number:
       guard var number = number(value, of: format) else { return nil }
-      let isWhole = format.settings.isWhole
+      let isWhole = format.shape.isWhole
       if isWhole {
         number =
           isBelow
@@ -160,21 +160,6 @@ struct FHIRConditionReader {
       if isOpen { return (isBelow ? .timeBetween(time, nil) : .timeBetween(nil, time), false) }
       return (isBelow ? .timeBetween(nil, time) : .timeBetween(time, nil), true)
     case .yesOrNo, .choice, .duration, .text, .presence: return nil
-    }
-  }
-}
-
-extension FormatSettings {
-  /// Whether only whole numbers are answers.
-  fileprivate var isWhole: Bool {
-    switch format {
-    case .numeric(let numeric): numeric.isWhole
-    case .healthQuantity(let quantity): quantity.isWhole
-    case .scale, .age, .socioeconomicLadder: true
-    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
-      .continuousScale, .textScale, .text, .confirmText, .email, .date, .timeOfDay, .timeInterval,
-      .height, .weight, .location, .healthCharacteristic:
-      false
     }
   }
 }

@@ -2,7 +2,7 @@ import StudyModel
 import StudyPreview
 
 /// Maps each kind of step to items.
-struct FHIRPages: StepContentVisitor {
+struct FHIRPages: StepShapeVisitor {
   typealias Decision = [FHIRItem]
 
   let tasks: FHIRTaskWriter
@@ -11,6 +11,15 @@ struct FHIRPages: StepContentVisitor {
 
   var writer: FHIRWriter { tasks.writer }
   var place: Place { page.place }
+
+  func reduced<Content: ReducibleStep>(
+    _ decision: [FHIRItem], from content: Content
+  ) -> [FHIRItem] {
+    writer.lose(
+      "step-simplified", .approximated, .note, place, content.nameInLosses, became: content.closest)
+    writer.reportUnknown(in: content, except: Content.membersInShape, at: place)
+    return decision
+  }
 
   /// The link of the step itself.
   func link() -> String { tasks.link(to: AnswerReference(step: step.id), at: place) }

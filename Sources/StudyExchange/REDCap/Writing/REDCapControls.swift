@@ -1,13 +1,22 @@
 import StudyModel
 
 /// Decides what each answer format becomes (interop.md §5.10).
-struct REDCapControls: AnswerFormatVisitor {
+struct REDCapControls: AnswerShapeVisitor {
   let writer: REDCapWriter
   let question: SurveyQuestion
   /// The name of the field.
   let name: String
 
   var place: Place { question.place + ["format"] }
+
+  func reduced<Format: ReducibleFormat>(
+    _ decision: REDCapControl, from format: Format
+  ) -> REDCapControl {
+    writer.lose(
+      "format-simplified", .approximated, .note, place, format.nameInLosses, became: format.closest)
+    known(format, Format.membersInShape)
+    return decision
+  }
 
   func visit(_ format: BooleanFormat) -> REDCapControl {
     writer.lose(

@@ -122,7 +122,9 @@ extension Step {
 }
 
 /// Whether a step has a field of its own name.
-private struct REDCapStandsAlone: StepContentVisitor {
+private struct REDCapStandsAlone: StepShapeVisitor {
+  func reduced(_ decision: Bool, from content: some ReducibleStep) -> Bool { decision }
+
   func visit(_ content: ConsentScenes) -> Bool { false }
   func visit(_ content: ConsentForm) -> Bool { true }
   func visit(_ content: Sharing) -> Bool { true }
@@ -134,15 +136,6 @@ private struct REDCapStandsAlone: StepContentVisitor {
   func visit(_ content: AnswerSummary) -> Bool { false }
   func visit(_ content: Completion) -> Bool { false }
   func visit(_ content: SignatureRequest) -> Bool { true }
-  func visit(_ content: Permissions) -> Bool { false }
-  func visit(_ content: Passcode) -> Bool { false }
-  func visit(_ content: Registration) -> Bool { false }
-  func visit(_ content: Login) -> Bool { false }
-  func visit(_ content: Video) -> Bool { true }
-  func visit(_ content: PDFDocument) -> Bool { true }
-  func visit(_ content: WebPage) -> Bool { true }
-  func visit(_ content: Table) -> Bool { true }
-  func visit(_ content: Wait) -> Bool { false }
   func visit(_ content: Eligibility) -> Bool { false }
   func visit(_ content: Component) -> Bool { false }
 }

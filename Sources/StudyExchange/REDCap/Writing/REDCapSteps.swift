@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// Decides which fields each kind of step becomes (interop.md §5.10).
-struct REDCapSteps: StepContentVisitor {
+struct REDCapSteps: StepShapeVisitor {
   let writer: REDCapWriter
   let page: SurveyPage
   let task: StudyModel.Task
@@ -24,6 +24,14 @@ struct REDCapSteps: StepContentVisitor {
     var rows = step.content.accept(self)
     for index in rows.indices { rows[index].page = page }
     return rows
+  }
+
+  func reduced<Content: ReducibleStep>(
+    _ decision: [REDCapRow], from content: Content
+  ) -> [REDCapRow] {
+    became(content.nameInLosses, content.closest)
+    writer.reportUnknown(in: content, except: Content.membersInShape, at: place)
+    return decision
   }
 
   private func reportUnknownOfStep() {

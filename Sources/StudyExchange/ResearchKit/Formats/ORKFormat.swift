@@ -23,6 +23,17 @@ struct ORKFormat {
     self.write = write
   }
 
+  /// The format as the closest one to another, which is reported.
+  fileprivate func replacing<Format: ReducibleFormat>(_ format: Format) -> ORKFormat {
+    ORKFormat(className, recording: result, knowing: Format.membersInShape, offering: offered) {
+      members, writer, place in
+      writer.lose(
+        "format-simplified", .approximated, .note, place, format.nameInLosses,
+        became: format.closest)
+      write(&members, writer, place)
+    }
+  }
+
   fileprivate func json(by writer: ResearchKitWriter, at place: Place) -> JSONValue {
     var members = ORKMembers(className)
     write(&members, writer, place)
@@ -31,8 +42,12 @@ struct ORKFormat {
 }
 
 /// Maps each answer format to ResearchKit's.
-struct ORKFormats: AnswerFormatVisitor {
+struct ORKFormats: AnswerShapeVisitor {
   typealias Decision = ORKFormat
+
+  func reduced(_ decision: ORKFormat, from format: some ReducibleFormat) -> ORKFormat {
+    decision.replacing(format)
+  }
 }
 
 extension AnswerFormat {

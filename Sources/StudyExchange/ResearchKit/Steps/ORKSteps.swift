@@ -1,10 +1,14 @@
 import StudyModel
 
 /// Maps each kind of step to ResearchKit's.
-struct ORKSteps: StepContentVisitor {
+struct ORKSteps: StepShapeVisitor {
   typealias Decision = any ORKStep
 
   let step: Step
+
+  func reduced(_ decision: any ORKStep, from content: some ReducibleStep) -> any ORKStep {
+    ReducedStep(shape: decision, content: content)
+  }
 }
 
 extension Step {

@@ -202,46 +202,8 @@ extension SurveyJSReader {
 extension AnswerFormat {
   /// The format with “I don't know” as an answer, where it can have one.
   fileprivate func offering(_ dontKnow: DontKnow) -> AnswerFormat {
-    switch self {
-    case .scale(var format):
-      format.dontKnow = dontKnow
-      return .scale(format)
-    case .continuousScale(var format):
-      format.dontKnow = dontKnow
-      return .continuousScale(format)
-    case .textScale(var format):
-      format.dontKnow = dontKnow
-      return .textScale(format)
-    case .numeric(var format):
-      format.dontKnow = dontKnow
-      return .numeric(format)
-    case .text(var format):
-      format.dontKnow = dontKnow
-      return .text(format)
-    case .date(var format):
-      format.dontKnow = dontKnow
-      return .date(format)
-    case .timeOfDay(var format):
-      format.dontKnow = dontKnow
-      return .timeOfDay(format)
-    case .timeInterval(var format):
-      format.dontKnow = dontKnow
-      return .timeInterval(format)
-    case .height(var format):
-      format.dontKnow = dontKnow
-      return .height(format)
-    case .weight(var format):
-      format.dontKnow = dontKnow
-      return .weight(format)
-    case .age(var format):
-      format.dontKnow = dontKnow
-      return .age(format)
-    case .socioeconomicLadder(var format):
-      format.dontKnow = dontKnow
-      return .socioeconomicLadder(format)
-    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
-      .confirmText, .email, .location, .healthCharacteristic, .healthQuantity:
-      return self
-    }
+    guard var settings = settings as? any FormatWithDontKnow else { return self }
+    settings.dontKnow = dontKnow
+    return settings.format
   }
 }

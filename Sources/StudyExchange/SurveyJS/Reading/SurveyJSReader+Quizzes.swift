@@ -63,24 +63,23 @@ extension SurveyJSReader {
       id: id, prompt: read.item.text, text: read.item.detailText)
     let key = node["correctAnswer"] ?? .null
     let right = (key.arrayValue ?? [key]).compactMap { ChoiceValue($0)?.text }
-    func isRight(_ value: ChoiceValue) -> Bool { right.contains(value.text) }
-    switch format {
-    case .boolean(let boolean):
+    func quizChoices(_ choices: [TextChoice]) -> [QuizChoice] {
+      choices.map {
+        QuizChoice(
+          value: $0.value.text, text: $0.text, isCorrect: right.contains($0.value.text))
+      }
+    }
+    // The kinds of questions that have a right answer in both.
+    if case .boolean(let boolean) = format {
       let own = read.values.first { value in right.contains(value.theirs) }?.ours.json
       let isTrue = (own ?? key).booleanValue ?? (right.first == "true")
       question.key = .boolean(RightStatement(isTrue: isTrue, yes: boolean.yes, no: boolean.no))
-    case .textChoice(let choices):
+    } else if case .textChoice(let choices) = format {
       question.allowsSeveral = choices.allowsSeveral
-      question.choices = choices.choices.map {
-        QuizChoice(value: $0.value.text, text: $0.text, isCorrect: isRight($0.value))
-      }
-    case .valuePicker(let picker):
-      question.choices = picker.choices.map {
-        QuizChoice(value: $0.value.text, text: $0.text, isCorrect: isRight($0.value))
-      }
-    case .imageChoice, .colorChoice, .multipleValuePicker, .scale, .continuousScale, .textScale,
-      .numeric, .text, .confirmText, .email, .date, .timeOfDay, .timeInterval, .height, .weight,
-      .age, .location, .socioeconomicLadder, .healthCharacteristic, .healthQuantity:
+      question.choices = quizChoices(choices.choices)
+    } else if case .valuePicker(let picker) = format {
+      question.choices = quizChoices(picker.choices)
+    } else {
       return nil
     }
     var known = read

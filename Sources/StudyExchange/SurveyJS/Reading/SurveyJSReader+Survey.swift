@@ -63,21 +63,17 @@ extension SurveyJSReader {
       task.steps[index].title = said(task.steps[index].title)
       task.steps[index].text = said(task.steps[index].text)
       task.steps[index].detailText = said(task.steps[index].detailText)
-      switch task.steps[index].content {
-      case .question(var question):
+      // Only questions and forms have texts in which answers can stand.
+      if case .question(var question) = task.steps[index].content {
         question.question = said(question.question)
         task.steps[index].content = .question(question)
-      case .form(var form):
+      } else if case .form(var form) = task.steps[index].content {
         for item in form.items.indices {
           form.items[item].text = said(form.items[item].text)
           form.items[item].detailText = said(form.items[item].detailText)
           form.items[item].format = confirmed(form.items[item], in: task.steps[index].id)
         }
         task.steps[index].content = .form(form)
-      case .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .instruction,
-        .answerSummary, .completion, .signature, .permissions, .passcode, .registration, .login,
-        .video, .pdf, .webPage, .table, .wait, .eligibility, .component:
-        break
       }
     }
   }

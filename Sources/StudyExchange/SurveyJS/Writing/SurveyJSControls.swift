@@ -1,7 +1,7 @@
 import StudyModel
 
 /// Writes each answer format as a question of SurveyJS, and reports what it cannot carry.
-struct SurveyJSControls: AnswerFormatVisitor {
+struct SurveyJSControls: AnswerShapeVisitor {
   let writer: SurveyJSWriter
   let question: SurveyQuestion
   let name: String
@@ -11,6 +11,13 @@ struct SurveyJSControls: AnswerFormatVisitor {
   func note(_ code: String, _ what: String, became: String? = nil, at member: String? = nil) {
     writer.lose(
       code, .approximated, .note, place + (member.map { [$0] } ?? []), what, became: became)
+  }
+
+  func reduced(
+    _ decision: SurveyJSControl, from format: some ReducibleFormat
+  ) -> SurveyJSControl {
+    note("format-simplified", format.nameInLosses, became: format.closest)
+    return decision
   }
 
   func visit(_ format: BooleanFormat) -> SurveyJSControl {

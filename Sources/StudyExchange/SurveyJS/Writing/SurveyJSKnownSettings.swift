@@ -32,7 +32,11 @@ private let scale: Set<String> = [
 ]
 
 /// The settings of each format that `SurveyJSControls` writes or reports.
-private struct KnownFormats: AnswerFormatVisitor {
+private struct KnownFormats: AnswerShapeVisitor {
+  func reduced<Format: ReducibleFormat>(
+    _ decision: Set<String>, from format: Format
+  ) -> Set<String> { Format.membersInShape }
+
   func visit(_ format: BooleanFormat) -> Set<String> { ["yes", "no"] }
   func visit(_ format: TextChoiceFormat) -> Set<String> { ["allowsSeveral", "choices"] }
   func visit(_ format: ImageChoiceFormat) -> Set<String> { ["allowsSeveral", "choices"] }
@@ -96,7 +100,11 @@ private struct KnownFormats: AnswerFormatVisitor {
 }
 
 /// The settings of each kind of step that `SurveyJSPages` writes or reports.
-private struct KnownSteps: StepContentVisitor {
+private struct KnownSteps: StepShapeVisitor {
+  func reduced<Content: ReducibleStep>(
+    _ decision: Set<String>, from content: Content
+  ) -> Set<String> { Content.membersInShape }
+
   func visit(_ content: ConsentScenes) -> Set<String> { ["consent"] }
   func visit(_ content: ConsentForm) -> Set<String> {
     ["pages", "allowsDeclining", "denyAlert", "cancelAlert", "allowLabel", "declineLabel"]

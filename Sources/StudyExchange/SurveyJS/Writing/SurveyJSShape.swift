@@ -20,47 +20,20 @@ enum SurveyJSShape {
     }
   }
 
-  init(_ format: AnswerFormat) { self = format.accept(Finder()) }
-
-  private struct Finder: AnswerFormatVisitor {
-    func visit(_ format: BooleanFormat) -> SurveyJSShape { .boolean }
-    func visit(_ format: TextChoiceFormat) -> SurveyJSShape {
-      .choice(SurveyJSOptions(format), several: format.allowsSeveral)
-    }
-    func visit(_ format: ImageChoiceFormat) -> SurveyJSShape {
-      .choice(SurveyJSOptions(format.choices.map(\.value)), several: format.allowsSeveral)
-    }
-    func visit(_ format: ColorChoiceFormat) -> SurveyJSShape {
-      .choice(SurveyJSOptions(format), several: format.allowsSeveral)
-    }
-    func visit(_ format: ValuePickerFormat) -> SurveyJSShape {
-      .choice(SurveyJSOptions(format.choices.map(\.value)), several: false)
-    }
-    func visit(_ format: MultipleValuePickerFormat) -> SurveyJSShape {
-      .lists(format.pickers.map { SurveyJSOptions($0.choices.map(\.value)) })
-    }
-    func visit(_ format: ScaleFormat) -> SurveyJSShape { .number }
-    func visit(_ format: ContinuousScaleFormat) -> SurveyJSShape { .number }
-    func visit(_ format: TextScaleFormat) -> SurveyJSShape {
-      .choice(SurveyJSOptions(format.choices.map(\.value)), several: false)
-    }
-    func visit(_ format: NumericFormat) -> SurveyJSShape { .number }
-    func visit(_ format: TextFormat) -> SurveyJSShape { .text }
-    func visit(_ format: ConfirmTextFormat) -> SurveyJSShape { .text }
-    func visit(_ format: EmailFormat) -> SurveyJSShape { .text }
-    func visit(_ format: DateFormat) -> SurveyJSShape { .date }
-    func visit(_ format: TimeOfDayFormat) -> SurveyJSShape { .time }
-    func visit(_ format: TimeIntervalFormat) -> SurveyJSShape { .interval }
-    func visit(_ format: HeightFormat) -> SurveyJSShape { .number }
-    func visit(_ format: WeightFormat) -> SurveyJSShape { .number }
-    func visit(_ format: AgeFormat) -> SurveyJSShape { .number }
-    func visit(_ format: LocationFormat) -> SurveyJSShape { .location }
-    func visit(_ format: SocioeconomicLadderFormat) -> SurveyJSShape { .number }
-    func visit(_ format: HealthCharacteristicFormat) -> SurveyJSShape {
-      format.characteristic == .dateOfBirth
-        ? .date : .choice(SurveyJSOptions(format.characteristic.values), several: false)
-    }
-    func visit(_ format: HealthQuantityFormat) -> SurveyJSShape { .number }
+  init(_ format: AnswerFormat) {
+    self =
+      switch format.shape {
+      case .yesOrNo: .boolean
+      case .choice(let choices):
+        .choice(SurveyJSOptions(choices), several: choices.allowsSeveral)
+      case .lists(let lists): .lists(lists.pickers.map { SurveyJSOptions($0.choices.map(\.value)) })
+      case .scale, .slider, .number: .number
+      case .text: .text
+      case .date: .date
+      case .timeOfDay: .time
+      case .duration: .interval
+      case .location: .location
+      }
   }
 }
 

@@ -22,15 +22,20 @@ extension SurveyJSWriter {
 }
 
 /// What each kind of step asks and shows on its page, in addition to the texts that every step has.
-private struct SurveyJSPages: StepContentVisitor {
+private struct SurveyJSPages: StepShapeVisitor {
   let writer: SurveyJSWriter
   let page: SurveyPage
 
   private var base: String { writer.names.page(page.step.id) }
   private var decision: String { writer.expressions.decisions[page.step.id] ?? base }
 
+  func reduced(_ decision: [JSONValue], from content: some ReducibleStep) -> [JSONValue] {
+    writer.reportShape(of: content)
+    return decision
+  }
+
   func visit(_ content: ConsentScenes) -> [JSONValue] {
-    guard let consent = consent(content.consent) else { return [] }
+    guard let consent = writer.study.consent(content.consent) else { return [] }
     writer.lose(
       "scenes-on-one-page", .merged, .note, writer.place, "The screens of the consent",
       became: "one page")
@@ -78,10 +83,6 @@ private struct SurveyJSPages: StepContentVisitor {
     let words = label.isEmpty ? LocalizedText(address, in: writer.study.primaryLanguage) : label
     let start = "<p><a href=\"\(SurveyJSTexts.escaped(address))\" target=\"_blank\">"
     return [SurveyJSPiece(before: start, text: words, markup: .words, after: "</a></p>")]
-  }
-
-  private func consent(_ id: Consent.ID) -> Consent? {
-    writer.study.consents.first { $0.id == id }
   }
 
   func visit(_ content: ConsentForm) -> [JSONValue] {
@@ -144,7 +145,7 @@ private struct SurveyJSPages: StepContentVisitor {
 
   func visit(_ content: ConsentReview) -> [JSONValue] {
     var elements: [JSONValue?] = []
-    let consent = consent(content.consent)
+    let consent = writer.study.consent(content.consent)
     if let consent {
       writer.lose(
         "document-as-text", .approximated, .warning, writer.place,

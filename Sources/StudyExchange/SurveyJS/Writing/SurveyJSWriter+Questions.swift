@@ -67,7 +67,8 @@ extension SurveyJSWriter {
       validators.append(gate)
     }
     if !validators.isEmpty { members["validators"] = .array(validators) }
-    let placeholder = format.placeholder.isEmpty ? question.placeholder : format.placeholder
+    let own = format.shape.placeholder
+    let placeholder = own.isEmpty ? question.placeholder : own
     if control.takesPlaceholder {
       members["placeholder"] = words(placeholder)
     } else if !placeholder.isEmpty {
@@ -142,20 +143,5 @@ extension SurveyJSWriter {
     var members: [String: JSONValue] = ["type": "html", "name": .string(name), "html": html]
     members["visibleIf"] = visibleIf
     return .object(members)
-  }
-}
-
-extension AnswerFormat {
-  /// What the format itself shows while nothing is entered.
-  fileprivate var placeholder: LocalizedText {
-    switch self {
-    case .text(let format): format.placeholder
-    case .numeric(let format): format.placeholder
-    case .location(let format): format.placeholder
-    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
-      .scale, .continuousScale, .textScale, .confirmText, .email, .date, .timeOfDay, .timeInterval,
-      .height, .weight, .age, .socioeconomicLadder, .healthCharacteristic, .healthQuantity:
-      [:]
-    }
   }
 }

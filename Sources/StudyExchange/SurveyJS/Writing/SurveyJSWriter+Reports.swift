@@ -1,6 +1,13 @@
 import StudyModel
 
 extension SurveyJSWriter {
+  /// Reports a step that is written as a simpler kind.
+  func reportShape(of content: some ReducibleStep) {
+    lose(
+      "step-simplified", .approximated, .note, place, content.nameInLosses,
+      became: content.closest)
+  }
+
   /// What no page of the task can carry.
   func reportTask() {
     let place: Place = ["tasks", task.id]

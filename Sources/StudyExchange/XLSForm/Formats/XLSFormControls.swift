@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// Makes the control of a question from its answer format.
-struct XLSFormControls: AnswerFormatVisitor {
+struct XLSFormControls: AnswerShapeVisitor {
   let writer: XLSFormWriter
   let question: XLSFormQuestion
 
@@ -25,6 +25,16 @@ struct XLSFormControls: AnswerFormatVisitor {
   /// Reports the settings that are not in the form, by their names.
   func rest(_ format: some FormatSettings, except known: Set<String>) {
     writer.reportRest(of: format, except: known, at: question.place + ["format"])
+  }
+
+  func reduced<Format: ReducibleFormat>(
+    _ decision: XLSFormControl, from format: Format
+  ) -> XLSFormControl {
+    lose(
+      "format-simplified", .approximated, .note, "kind", format.nameInLosses,
+      became: format.closest)
+    rest(format, except: Format.membersInShape)
+    return decision
   }
 
   /// A question with “I don’t know” in front of the control that a number, text, or date needs.

@@ -15,20 +15,23 @@ extension XLSFormReader {
     let number = Double(text).flatMap {
       $0.isFinite && abs($0) < StudyLimits.largestNumber ? $0 : nil
     }
-    switch format {
-    case .numeric(var numeric):
+    // The formats that a form starts with an answer, of those that are read from forms.
+    if case .numeric(var numeric) = format {
       guard let number else { return dropped(format) }
       numeric.defaultValue = number
       return .numeric(numeric)
-    case .scale(var scale):
+    }
+    if case .scale(var scale) = format {
       guard let whole = number.flatMap(Int.init(bounded:)) else { return dropped(format) }
       scale.defaultValue = whole
       return .scale(scale)
-    case .continuousScale(var scale):
+    }
+    if case .continuousScale(var scale) = format {
       guard let number else { return dropped(format) }
       scale.defaultValue = number
       return .continuousScale(scale)
-    case .text(var typed):
+    }
+    if case .text(var typed) = format {
       if text.contains("("), case .call("concat", let parts)? = try? XPathParser.parse(text) {
         let pieces = parts.compactMap { if case .text(let piece) = $0 { piece } else { nil } }
         guard pieces.count == parts.count else { return dropped(format) }
@@ -38,25 +41,25 @@ extension XLSFormReader {
         typed.defaultText = words(text)
       }
       return .text(typed)
-    case .date(var date):
+    }
+    if case .date(var date) = format {
       guard let moment = CalendarMoment(String(text.prefix(16))) else { return dropped(format) }
       date.defaultDate = date.includesTime ? moment : CalendarMoment(day: moment.day)
       return .date(date)
-    case .timeOfDay(var time):
+    }
+    if case .timeOfDay(var time) = format {
       guard let value = TimeOfDay(String(text.prefix(5))) else { return dropped(format) }
       time.defaultTime = value
       return .timeOfDay(time)
-    case .textScale(var scale):
+    }
+    if case .textScale(var scale) = format {
       guard let index = scale.choices.firstIndex(where: { $0.value.text == text }) else {
         return dropped(format)
       }
       scale.defaultIndex = index
       return .textScale(scale)
-    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
-      .confirmText, .email, .timeInterval, .height, .weight, .age, .location,
-      .socioeconomicLadder, .healthCharacteristic, .healthQuantity:
-      return dropped(format)
     }
+    return dropped(format)
   }
 
   /// Reports the cells of a question that have no place here.

@@ -157,15 +157,7 @@ extension XLSFormReader {
 
   private func numbers(_ asked: Asked, _ sign: XPath.Sign, _ number: Double) -> Condition {
     let same = test(asked, .equals(.number(number)))
-    var isWhole = false
-    switch asked.format {
-    case .numeric(let format): isWhole = format.isWhole
-    case .scale, .age, .socioeconomicLadder: isWhole = true
-    case .boolean, .textChoice, .imageChoice, .colorChoice, .valuePicker, .multipleValuePicker,
-      .continuousScale, .textScale, .text, .confirmText, .email, .date, .timeOfDay, .timeInterval,
-      .height, .weight, .location, .healthCharacteristic, .healthQuantity:
-      break
-    }
+    let isWhole = asked.format.shape.isWhole
     switch sign {
     case .equal: return same
     case .unequal: return .not(same)

@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// Makes the rows of a page from its kind of step.
-struct XLSFormPages: StepContentVisitor {
+struct XLSFormPages: StepShapeVisitor {
   let writer: XLSFormWriter
   let page: SurveyPage
 
@@ -15,6 +15,14 @@ struct XLSFormPages: StepContentVisitor {
     became: String? = nil, advice: String? = nil
   ) {
     writer.lose(code, kind, severity, place + [member], what, became: became, advice: advice)
+  }
+
+  /// That the page is of another kind is reported for each page whose kind is not carried.
+  func reduced<Content: ReducibleStep>(
+    _ decision: [XLSFormBodyRow], from content: Content
+  ) -> [XLSFormBodyRow] {
+    writer.reportRest(of: content, except: Content.membersInShape, at: place)
+    return decision
   }
 
   /// A note with a heading and texts, on a screen of its own.

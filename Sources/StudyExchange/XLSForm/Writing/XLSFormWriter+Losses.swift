@@ -25,16 +25,12 @@ extension XLSFormWriter {
 
   /// Reports that other programs cannot recognize a page's kind from notes and questions.
   func reportKind(of page: SurveyPage) {
-    switch page.step.kind {
-    case .instruction, .question, .form, .signature: return
-    case .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .answerSummary,
-      .completion, .permissions, .passcode, .registration, .login, .video, .pdf, .webPage, .table,
-      .wait, .eligibility, .component:
-      lose(
-        "kind-not-carried", .approximated, .note, page.place + ["kind"],
-        "That the page is \(page.step.kind.rawValue.asMemberName.withArticle)",
-        became: "notes and questions")
-    }
+    let recognized: Set<StepContent.Kind> = [.instruction, .question, .form, .signature]
+    guard !recognized.contains(page.step.kind) else { return }
+    lose(
+      "kind-not-carried", .approximated, .note, page.place + ["kind"],
+      "That the page is \(page.step.kind.rawValue.asMemberName.withArticle)",
+      became: "notes and questions")
   }
 }
 

@@ -70,15 +70,13 @@ enum ChangeHome {
   }
 
   private static func home(of step: Step) -> ChangeHome {
-    switch step.kind {
+    switch step.content.part.matter {
     case .quiz: .quiz
     case .eligibility: .eligibility
-    case .sharing, .permissions, .registration, .consentForm, .component: .data
-    case .consentReview, .consentScenes, .signature: .signature
-    case .question, .form: .asking
-    case .instruction, .answerSummary, .completion, .passcode, .login, .video, .pdf, .webPage,
-      .table, .wait:
-      .explaining
+    case .data: .data
+    case .consenting: .signature
+    case .asking: .asking
+    case .explaining, .access: .explaining
     }
   }
 
@@ -129,14 +127,7 @@ extension Judgment {
 
 extension StepContent {
   /// Whether the step asks participants for something.
-  var asks: Bool {
-    switch kind {
-    case .instruction, .answerSummary, .completion, .video, .pdf, .webPage, .table, .wait: false
-    case .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .question, .form,
-      .signature, .permissions, .passcode, .registration, .login, .eligibility, .component:
-      true
-    }
-  }
+  var asks: Bool { part.matter != .explaining }
 }
 
 extension JSONValue {
