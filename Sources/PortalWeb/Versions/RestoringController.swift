@@ -75,8 +75,9 @@ struct RestoringController {
     _ context: SignedInContext
   ) async throws -> RestoringPage {
     let (id, account) = (draft.study.id, context.account.id)
-    let compared = try await services.compared(.version(line), .draft(draft), of: id, for: account)
-    guard let value = RestoredValue(at: context.place, in: compared.old) else {
+    // From the draft to the version, because what restoring brings back is what will be new.
+    let compared = try await services.compared(.draft(draft), .version(line), of: id, for: account)
+    guard let value = RestoredValue(at: context.place, in: compared.new) else {
       throw PortalError.notFound
     }
     let place = value.place

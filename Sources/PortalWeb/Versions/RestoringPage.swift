@@ -51,7 +51,7 @@ struct RestoringPage: Page {
   let seen: String
   /// Whether the draft already has this as in the version.
   let isSame: Bool
-  /// What changed since the version, at most `most` of it.
+  /// What restoring changes in the draft, at most `most` of it.
   let changes: [ComparedChange]
   /// How many changes are not listed, such as “5 more changes”; nil if all are.
   let others: String?
@@ -94,7 +94,7 @@ struct RestoringPage: Page {
       + (replaced.first.map { "#" + ComparedChange.anchor(of: $0.id) } ?? "")
     history = Paths.history(id)
     seen = try draft.study.state(of: place)
-    isSame = try comparison.old.state(of: place) == seen
+    isSame = try comparison.new.state(of: place) == seen
     changes = replaced.prefix(Self.most).map {
       ComparedChange(
         $0, in: draft.study.primaryLanguage, corrected: nil, correcting: nil, editing: nil)

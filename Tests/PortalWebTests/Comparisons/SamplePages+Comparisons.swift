@@ -74,6 +74,8 @@ extension SamplePages {
     let author = comparable(self.draft(laterStudy))
     let reviewer = comparable(nil)
     let plain = try pair(draft)
+    let back = try ComparedStudies(
+      from: draft, to: .version(lines[1]), old: laterStudy, new: study)
     let first = plain.comparison.changes[0]
     let corrected = try pair(
       draft,
@@ -97,11 +99,11 @@ extension SamplePages {
       page(
         "compare-decided", author, ["from": "1.0.0", "to": "1.1.0"], try pair(.version(lines[2]))),
       page("compare-unknown", reviewer, ["from": "9.9.9"]),
-      SamplePage("restore-change", try restoring(plain)),
+      SamplePage("restore-change", try restoring(back)),
       SamplePage(
         "restore-change-again",
         try restoring(
-          plain,
+          back,
           since: EditLine(
             number: 9, kind: .edited, at: date, accountID: ada.id, accountName: "Ada Lovelace",
             place: restored, summary: "Changed the content", before: nil, after: "Words",
