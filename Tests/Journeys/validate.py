@@ -14,6 +14,7 @@ import html5lib
 import rfc8785
 
 import check_bag
+import check_client_bundle
 import check_crash
 import check_fhir
 import check_pdf
@@ -190,6 +191,7 @@ def check_signed(study: Path, portal: Portal, folder: Path) -> None:
 
     check("accord verify confirms its signature", verify(bundle))
     check_bag.check_bag(bundle, key, pem, check, verify)
+    check_client_bundle.check_client_bundle(bundle, key, check)
     rotated = accord("key", "rotate", *of_portal)
     check("a new key replaces the one that signed", rotated.returncode == 0, rotated.stderr)
     again = folder / "signed-again.zip"
