@@ -7,7 +7,11 @@ import StudyStore
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the draft or a version of a study in the portal.")
+    abstract: "Export the draft or a version of a study in the portal.",
+    discussion: Examples.text(
+      "accord export sleep --to accord --output study.json",
+      "accord export sleep@1.0.0 --to bundle --output sleep.zip",
+      "accord export sleep --to surveyjs --output - > surveys.zip"))
 
   @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
   var study: String
