@@ -9,7 +9,7 @@ struct ConvertCommand: AsyncParsableCommand {
       "accord convert consent.md --to html --output consent.html",
       "accord convert study.json --to xlsform --output forms",
       "accord convert study.json --to fhir --output - > questionnaires.zip",
-      "accord convert - --from researchkit --to accord --output study.json < task.json"))
+      "accord convert - --from researchkit --to accord --output imported.json < task.json"))
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String

@@ -9,7 +9,7 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Export the draft or a version of a study in the portal.",
     discussion: Examples.text(
-      "accord export sleep --to accord --output study.json",
+      "accord export sleep --to accord --output sleep.json",
       "accord export sleep@1.0.0 --to bundle --output sleep.zip",
       "accord export sleep --to surveyjs --output - > surveys.zip"))
 
