@@ -16,7 +16,7 @@ struct VersionFileController {
 
   /// The bundle is the only file that includes the version's state, so browsers always revalidate it.
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
-    let kept = try await services.keptVersion(context)
+    let kept = try await services.completeVersion(context)
     let tag = EntityTag(sha256: try kept.bundle().tag(isSigned: services.keys != nil))
     return try await services.answer(request, with: tag, .untilAskedAgain) {
       let file = try await kept.archive(

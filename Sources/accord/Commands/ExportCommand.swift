@@ -61,8 +61,11 @@ struct ExportCommand: AsyncParsableCommand {
     let study = try frozen.version.study()
     let files = KeptFiles(of: kept, study, in: store)
     if to == BundleFormat().name {
+      let completion = VersionCompletion(
+        store: store, screens: ScreenTemplates(root: ProjectRoot.url))
+      let complete = try await completion.complete(kept, of: id, for: found.account)
       return Export(
-        files: [try await kept.archive(from: store, signedBy: keys.folder, slug: study.slug)],
+        files: [try await complete.archive(from: store, signedBy: keys.folder, slug: study.slug)],
         losses: try await files.losses(of: to))
     }
     return try await format.carrying(try await store.assets(of: study)).keeping(files).export(
