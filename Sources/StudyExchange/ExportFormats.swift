@@ -3,7 +3,9 @@ package enum ExportFormats {
   package static let all: [any ExportFormat] = [
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
     SpeziBundleFormat(), SpeziBundleFormat(.earlier), MyStudiesFormat(),
-    ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
+    ResearchKitFormat(), ResearchKitFormat(.release31), ResearchKitFormat(.release21),
+    FHIRFormat(.full),
+    FHIRFormat(.mobile), XLSFormFormat(),
     REDCapFormat(), SurveyJSFormat(),
   ]
 

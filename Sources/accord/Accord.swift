@@ -11,8 +11,8 @@ import StudyModel
     subcommands: [
       ServeCommand.self, AccountCommand.self, ImportCommand.self, ExportCommand.self,
       HistoryCommand.self, KeyCommand.self, ConvertCommand.self, CheckCommand.self,
-      CompareCommand.self,
-      WalkCommand.self, VerifyCommand.self, BenchmarkCommand.self,
+      CompareCommand.self, WalkCommand.self, VerifyCommand.self, FormatsCommand.self,
+      BenchmarkCommand.self,
     ])
 
   /// Like ArgumentParser's own `main`, except that argument errors are JSON too if JSON was requested.

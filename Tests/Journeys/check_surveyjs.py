@@ -4,6 +4,7 @@ scores with a client of ours that answers the same."""
 import copy
 import datetime
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -228,7 +229,7 @@ class Answers:
             if "format" not in item:
                 group = None
                 if "repetition" in item and answer.get(item["id"]) is not None:
-                    group = self.data[item["id"]] = [{} for _ in answer[item["id"]]]
+                    group = self.data[self.named(item["id"])] = [{} for _ in answer[item["id"]]]
                     entries = answer[item["id"]]
             elif group is not None:
                 for mine, theirs in zip(entries, group):
@@ -236,8 +237,12 @@ class Answers:
             else:
                 self.put(self.data, item["id"], item["format"], answer.get(item["id"]))
 
-    def put(self, data: dict, name: str, form: dict, answer):
-        kind = form["kind"]
+    def named(self, identifier: str) -> str:
+        """The name of a question: its id, without what SurveyJS would read as a path."""
+        return identifier if identifier in self.kinds else re.sub(r"[.\[\]{}\"'\\`:]", "_", identifier)
+
+    def put(self, data: dict, identifier: str, form: dict, answer):
+        kind, name = form["kind"], self.named(identifier)
         if answer is None or answer == [] or answer == "":
             return
         if answer == {"dontKnow": True}:

@@ -14,16 +14,19 @@ import html5lib
 import rfc8785
 
 import check_bag
+import check_client_bundle
 import check_client_words
 import check_crash
 import check_fhir
 import check_pdf
 import check_redcap
 import check_surveyjs
+import check_vnu
 import check_word
 import check_written
 import check_xlsform
 from portal import ROOT, Portal, accord
+from real_studies import real_studies
 
 failures: list[str] = []
 passed = 0
@@ -45,19 +48,24 @@ def main() -> int:
         study = sample(portal, folder)
         if study is None:
             return 1
+        real = real_studies(folder)
+        if not real:
+            print("– the studies of other projects were not checked: their files could not be found")
         check_bundle(study, folder)
         check_signed(study, portal, folder)
         check_repeats(study, folder)
-        check_forms(study, folder)
+        check_forms([study, *real], folder)
         check_broken_bundle(folder)
-        check_schema(study, folder)
+        check_schema([study, *real], folder)
         check_client(study, folder)
         check_paper(study, folder)
         check_changes(folder)
         check_documents(folder)
-        check_xlsforms(study, folder)
-        check_redcap_dictionaries(study, folder)
-        check_surveys(study, folder)
+        check_xlsforms([study, *real], folder)
+        check_redcap_dictionaries([study, *real], folder)
+        check_surveys([study, *real], folder)
+        check_pages([study, *real], folder)
+        check_real_bundles(real, folder)
         check_crash.check_crash(check)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0
@@ -93,15 +101,16 @@ def sample(portal: Portal, folder: Path) -> Path | None:
     return study if made.returncode == 0 else None
 
 
-def check_schema(study: Path, folder: Path) -> None:
-    """The sample, and random studies from the Swift tests, match the schema in bundles."""
+def check_schema(known: list[Path], folder: Path) -> None:
+    """The sample, real studies, and random ones from the Swift tests match the schema in bundles."""
     from jsonschema import Draft202012Validator
 
     schema = json.loads(next((folder / "opened").rglob("study.schema.json")).read_text())
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
     made = ROOT / ".build/random-studies.json"
-    studies = [json.loads(study.read_text())] + (json.loads(made.read_text()) if made.exists() else [])
+    studies = [json.loads(one.read_text()) for one in known]
+    studies += json.loads(made.read_text()) if made.exists() else []
     wrong = [
         f"{one['slug']} at {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"
         for one in studies
@@ -213,6 +222,7 @@ def check_signed(study: Path, portal: Portal, folder: Path) -> None:
 
     check("accord verify confirms its signature", verify(bundle))
     check_bag.check_bag(bundle, key, pem, check, verify)
+    check_client_bundle.check_client_bundle(bundle, key, check)
     rotated = accord("key", "rotate", *of_portal)
     check("a new key replaces the one that signed", rotated.returncode == 0, rotated.stderr)
     again = folder / "signed-again.zip"
@@ -292,16 +302,17 @@ def check_repeats(study: Path, folder: Path) -> None:
 RANDOM_FORMS = 5
 
 
-def check_forms(study: Path, folder: Path) -> None:
-    """The sample and random studies as FHIR Questionnaires, for servers and for apps; and that a fault in one is found."""
+def check_forms(known: list[Path], folder: Path) -> None:
+    """The sample, real studies, and random ones as FHIR Questionnaires, for servers and for apps; and that a fault in one is found."""
     made = ROOT / ".build/random-studies.json"
-    studies = [study]
+    studies = list(known)
     for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
         studies.append(folder / f"random-{number}.json")
         studies[-1].write_text(json.dumps(one))
     for form in ("fhir", "fhir-mobile", "spezi-bundle"):
         files: list[Path] = []
-        for one in studies:
+        # A Spezi bundle that nobody edited comes out as it came in, with the faults of its authors.
+        for one in [one for one in studies if form != "spezi-bundle" or one.stem != "real-mhc"]:
             output = folder / form / one.stem
             exported = accord("convert", str(one), "--to", form, "--output", f"{output}/")
             if exported.returncode != 0:
@@ -417,12 +428,12 @@ def check_documents(folder: Path) -> None:
             check(f"{consent.name} as .{kind} comes in with every word in its order", not why, why)
 
 
-def check_xlsforms(study: Path, folder: Path) -> None:
-    """XLSForms of the sample and of random studies."""
+def check_xlsforms(known: list[Path], folder: Path) -> None:
+    """XLSForms of the sample, of real studies, and of random ones."""
     made = ROOT / ".build/random-studies.json"
     random = json.loads(made.read_text())[:10] if made.exists() else []
     forms: list[Path] = []
-    for number, source in enumerate([study, *random]):
+    for number, source in enumerate([*known, *random]):
         path = source
         if not isinstance(source, Path):
             path = folder / f"random-{number}.json"
@@ -438,10 +449,10 @@ def check_xlsforms(study: Path, folder: Path) -> None:
         check("a broken XLSForm is refused", check_xlsform.problems(check_xlsform.broken(forms[0])) != "")
 
 
-def check_redcap_dictionaries(study: Path, folder: Path) -> None:
-    """REDCap data dictionaries of the sample and of random studies; and that faults in one are found."""
+def check_redcap_dictionaries(known: list[Path], folder: Path) -> None:
+    """REDCap data dictionaries of the sample, of real studies, and of random ones; and that faults in one are found."""
     made = ROOT / ".build/random-studies.json"
-    studies = [study]
+    studies = list(known)
     for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
         studies.append(folder / f"redcap-{number}.json")
         studies[-1].write_text(json.dumps(one))
@@ -462,12 +473,12 @@ def check_redcap_dictionaries(study: Path, folder: Path) -> None:
 RANDOM_SURVEYS = 20
 
 
-def check_surveys(study: Path, folder: Path) -> None:
-    """The sample and random studies as surveys, run by SurveyJS in a browser and compared with our client."""
+def check_surveys(known: list[Path], folder: Path) -> None:
+    """The sample, real studies, and random ones as surveys, run by SurveyJS in a browser and compared with our client."""
     from run import CHROMIUM
 
     made = ROOT / ".build/random-studies.json"
-    studies = [json.loads(study.read_text())]
+    studies = [json.loads(one.read_text()) for one in known]
     studies += json.loads(made.read_text())[:RANDOM_SURVEYS] if made.exists() else []
     wrong: list[str] = []
     different: list[str] = []
@@ -497,6 +508,68 @@ def check_surveys(study: Path, folder: Path) -> None:
     check(f"SurveyJS reads {files} surveys and each of their conditions", not wrong, "\n".join(wrong[:10]))
     check(f"SurveyJS shows, takes, and scores {walks} walks as ours", walks > 0 and not different, "\n".join(different[:10]))
     check("each fault in a survey is found", not missed, ", ".join(missed))
+
+
+def check_pages(known: list[Path], folder: Path) -> None:
+    """vnu, the reference checker of HTML, reads every page that participants and boards get; and a fault in one is found."""
+    pages: list[Path] = []
+    for study in known:
+        output = folder / "pages" / study.stem
+        accord("convert", str(study), "--to", "html", "--output", f"{output}/")
+        pages += sorted(output.rglob("*.html")) if output.is_dir() else []
+    signed = folder / "signed-pages"
+    if (folder / "signed.zip").exists():
+        run("unzip", "-q", str(folder / "signed.zip"), "*/storyboard/*", "-d", str(signed), cwd=folder)
+        boards = sorted(signed.rglob("*.html"))
+        check("a version's bundle has its screens in each language", len(boards) == 2, str(boards))
+        asked = [request for board in boards for request in requests_of(board)]
+        check("they open from a disk without asking anyone for anything", not asked, "\n".join(asked[:10]))
+        pages += boards
+    if not check_vnu.is_installed():
+        print(f"– {len(pages)} pages were not checked by vnu: scripts/setup tests installs it")
+        return
+    wrong = check_vnu.problems(pages)
+    check(f"vnu finds no error in {len(pages)} pages", bool(pages) and not wrong, "\n".join(wrong[:10]))
+    broken = folder / "broken.html"
+    broken.write_text(pages[0].read_text().replace("<h1", "<h1 colour=red", 1).replace("</main>", "", 1))
+    check("vnu finds a fault in a page", bool(check_vnu.problems([broken])))
+
+
+def requests_of(page: Path) -> list[str]:
+    """What a browser asks for when it opens a file, besides the file, and what it refuses to show."""
+    from playwright.sync_api import sync_playwright
+
+    from run import CHROMIUM
+
+    found: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        window = browser.new_page(viewport={"width": 320, "height": 800})
+        window.on("request", lambda request: found.append(request.url))
+        window.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+        window.goto(page.as_uri())
+        if window.locator(".story-screen").count() == 0:
+            found.append(f"{page.name} shows no screen")
+        if window.evaluate("getComputedStyle(document.querySelector('.story-frame') ?? document.body).containerType") == "normal":
+            found.append(f"{page.name} has no style")
+        if window.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{page.name} is wider than a phone")
+        browser.close()
+    return [one for one in found if one != page.as_uri() and not one.startswith("data:")]
+
+
+def check_real_bundles(real: list[Path], folder: Path) -> None:
+    """Bundles of real studies verify, and bring the same study back."""
+    for study in real:
+        bundle, back = folder / f"{study.stem}.zip", folder / f"{study.stem}-back.json"
+        plain = folder / f"{study.stem}-plain.json"
+        accord("convert", str(study), "--to", "bundle", "--output", str(bundle))
+        verified = accord("verify", str(bundle))
+        check(f"the bundle of {study.stem} verifies", verified.returncode == 0, verified.stdout + verified.stderr)
+        accord("convert", str(bundle), "--to", "accord", "--output", str(back))
+        accord("convert", str(study), "--to", "accord", "--output", str(plain))
+        same = back.exists() and back.read_bytes() == plain.read_bytes()
+        check(f"{study.stem} comes back from its bundle unchanged", same)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test func `a bundle keeps its bytes and its entity tag after the key was replaced`()
+    async throws
+  {
+    let portal = try await TestPortal(keys: keys)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      try await browser.signIn(as: .ada)
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let bundle = Paths.bundle(id, Self.number)
+      let before = try await browser.open(bundle)
+      let tag = try #require(before.headers[.eTag])
+
+      _ = try keys.rotate()
+
+      let known = try await browser.go(bundle, .get, headers: [.ifNoneMatch: tag], body: nil)
+      #expect(known.status == .notModified)
+      #expect(try await browser.open(bundle).bytes == before.bytes)
+    }
+  }
+
   @Test func `a public key that a crash left unwritten is there before its secret is deleted`()
     throws
   {

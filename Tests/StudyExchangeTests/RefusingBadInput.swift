@@ -85,7 +85,8 @@ import Testing
     #expect(
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
-        "mystudies", "researchkit", "fhir", "fhir-mobile", "xlsform", "redcap", "surveyjs",
+        "mystudies", "researchkit", "researchkit-3.1", "researchkit-2", "fhir", "fhir-mobile",
+        "xlsform", "redcap", "surveyjs",
       ])
   }
 

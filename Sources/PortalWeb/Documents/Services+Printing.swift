@@ -20,22 +20,25 @@ extension Services {
     }
   }
 
-  /// Prints the pages of a newly frozen version one after the other and stores them in the background. Anyone who
-  /// requests a page in the meantime shares the same print.
+  /// Prints the pages of a newly frozen version one after the other, and makes the rest of its bundle, in the background.
+  /// Anyone who requests a page in the meantime shares the same print.
   func printAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
-    guard printsAhead, printing.isAvailable else { return }
+    guard printsAhead else { return }
     _Concurrency.Task {
       do {
-        try await print(number, of: study, for: account)
+        guard
+          let kept = try await store.keptVersion(number, of: study, for: account, making: .current)
+        else { return }
+        _ = try await completed(kept, of: study, for: account)
       } catch {
-        // Anyone who requests a print sees why there is none and can try again.
+        // Whoever requests the bundle completes it.
         logger.notice(
-          "version not printed", metadata: ["version": "\(number)", "error": "\(error)"])
+          "version not completed", metadata: ["version": "\(number)", "error": "\(error)"])
       }
     }
   }
 
-  private func print(
+  func print(
     _ number: VersionNumber, of id: Study.ID, for account: Account.ID
   ) async throws {
     guard

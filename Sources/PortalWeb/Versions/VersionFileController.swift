@@ -16,9 +16,8 @@ struct VersionFileController {
 
   /// The bundle is the only file that includes the version's state, so browsers always revalidate it.
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
-    let kept = try await services.keptVersion(context)
-    let key = try services.keys?.current().verifying
-    let tag = EntityTag(sha256: try kept.bundle().tag(signedBy: key))
+    let kept = try await services.completeVersion(context)
+    let tag = EntityTag(sha256: try kept.bundle().tag(isSigned: services.keys != nil))
     return try await services.answer(request, with: tag, .untilAskedAgain) {
       let file = try await kept.archive(
         from: services.store, signedBy: services.keys, slug: try await services.slug(context))

@@ -7,6 +7,7 @@ package actor ScreenTemplates {
   private let root: URL
   private var renderer: ScreenRenderer?
   private var css: String?
+  private var fileCSS: String?
 
   package init(root: URL) { self.root = root }
 
@@ -22,8 +23,18 @@ package actor ScreenTemplates {
   /// The styles of screens on pages of the portal.
   func styles() throws -> String {
     if let css { return css }
-    let css = try ScreenStyles.css(from: root.appending(path: "Public/styles"))
+    let css = try ScreenStyles.css(from: sheets)
     self.css = css
     return css
   }
+
+  /// The styles of a storyboard that is a file of its own.
+  func storyboardStyles() throws -> String {
+    if let fileCSS { return fileCSS }
+    let css = try StoryboardStyles.css(from: sheets, screens: styles())
+    fileCSS = css
+    return css
+  }
+
+  private var sheets: URL { root.appending(path: "Public/styles") }
 }

@@ -3,13 +3,15 @@ import StudyDocuments
 import StudyModel
 
 /// The content of `version.json`.
-struct BundleFacts: Codable, Hashable {
+package struct BundleFacts: Codable, Hashable {
   static let fileName = "version.json"
   /// The layout and meaning of a bundle's files. It increases when an older release could misread a bundle; how pages are
   /// rendered is not part of it.
-  static let currentLayout = 6
+  static let currentLayout = 7
   /// Since this layout, bundles are bags only.
   static let firstBagLayout = 6
+  /// Since this layout, a version is completed right after it was frozen (`BundleCompletion`).
+  static let completedLayout = 7
   /// Since this layout, the required contents of a bundle follow from its study.
   static let completeLayout = 4
 
@@ -32,6 +34,12 @@ struct BundleFacts: Codable, Hashable {
 
   /// The edition that the consents in the bundle state.
   var edition: DocumentEdition { number.map { .version($0, sha256: sha256) } ?? .draft }
+
+  /// Whether the files of a frozen version are those of a layout that is completed (`BundleCompletion`).
+  package static func allowsCompletion(_ files: [ExportedFile]) throws -> Bool {
+    guard let bytes = files.first(where: { $0.path == fileName })?.bytes else { return false }
+    return try BundleFacts(reading: bytes).layout >= completedLayout
+  }
 
   func file() throws -> ExportedFile {
     ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)

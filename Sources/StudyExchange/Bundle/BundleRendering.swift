@@ -12,6 +12,8 @@ package enum BundleRendering {
     let payload = BundleOpening(files).payload
     var bundled = Dictionary(payload.map { ($0.path, $0.bytes) }) { first, _ in first }
     for name in BundlePath.layer { bundled[name] = nil }
+    // What was added when the version was frozen follows from more than its study.
+    for name in bundled.keys where BundleCompletion.isPart(name) { bundled[name] = nil }
     let canonical = bundled[AccordFormat.fileName] ?? []
     let made = try VersionArtifacts.files(
       of: Study(document: canonical), canonical: canonical,

@@ -203,6 +203,8 @@ extension BundleVerification {
     let assets = Dictionary(study.assets.map { (BundlePath.asset($0.id), $0.id) }) { first, _ in
       first
     }
+    let added =
+      layout >= BundleFacts.completedLayout ? checkCompletion(files, of: study, in: folder) : []
     let reported = Set(findings.map(\.file))
     let hasFormats = layout >= BundleFacts.firstBagLayout
     for path in required.union(files.keys).sorted() where !reported.contains(folder + path) {
@@ -214,7 +216,7 @@ extension BundleVerification {
         if StudyModel.sha256(bytes) != hash {
           report(folder + path, "The content does not match the hash in the file name.")
         }
-      } else if !required.contains(path), !BundlePath.layer.contains(path),
+      } else if !required.contains(path), !added.contains(path), !BundlePath.layer.contains(path),
         !(hasFormats && path.hasPrefix(BundleLosses.folder))
       {
         report(folder + path, "The study document does not produce this file.")

@@ -28,11 +28,11 @@ package struct KeptBundle: Sendable {
     self.checksums = checksums
   }
 
-  /// A SHA-256 shared only by bundles with the same bytes, computed without reading their contents.
-  /// - Parameter key: the one that signs; nil if none does.
-  package func tag(signedBy key: VerifyingKey?) -> String {
+  /// A SHA-256 shared only by bundles with the same bytes, computed without reading their contents. A signature is made once
+  /// and kept, so it follows from the content, whatever key signs today.
+  package func tag(isSigned: Bool) -> String {
     let list = BundleManifest(checksums: checksums).file().bytes
-    return sha256(Array("\(Self.form)\n\(key?.line ?? "")\n".utf8) + list)
+    return sha256(Array("\(Self.form)\n\(isSigned ? "signed" : "")\n".utf8) + list)
   }
 
   /// The bundle without a signature.

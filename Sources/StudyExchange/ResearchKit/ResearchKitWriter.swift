@@ -6,10 +6,12 @@ final class ResearchKitWriter {
   let study: Study
   let language: Language
   var losses: [Loss] = []
+  private let target: ResearchKitTarget
 
-  init(study: Study, language: Language) {
+  init(study: Study, language: Language, target: ResearchKitTarget = .current) {
     self.study = study
     self.language = language
+    self.target = target
   }
 
   func taskWriter(for task: StudyModel.Task?) -> ResearchKitTaskWriter {
@@ -66,7 +68,7 @@ final class ResearchKitWriter {
   ) {
     losses.append(
       Loss(
-        format: ResearchKitFormat.formatName, code: code, kind: kind, severity: severity,
+        format: target.formatName, code: code, kind: kind, severity: severity,
         place: place,
         what: what, became: became, advice: advice))
   }

@@ -32,8 +32,13 @@ package enum BundleLimits {
   /// Refuses files that could not be verified as a bundle.
   static func require(_ files: [ExportedFile]) throws(ExportError) {
     let byteCount = files.reduce(0) { $0 + $1.bytes.count }
-    guard files.count <= entries - entriesAround, byteCount <= bytes - bytesAround else {
+    guard allow(files.count, byteCount: byteCount) else {
       throw .largerThanBundles(files: files.count, byteCount: byteCount)
     }
+  }
+
+  /// Whether a bundle can have so many files of a version, of this total size.
+  static func allow(_ count: Int, byteCount: Int) -> Bool {
+    count <= entries - entriesAround && byteCount <= bytes - bytesAround
   }
 }

@@ -9,6 +9,12 @@ public struct ChainVerification: Hashable, Sendable {
   public private(set) var finding: Finding?
   /// The number of lines in the file.
   public private(set) var count = 0
+  /// The number of lines without their content. Their place in the chain is proved, but not what they say.
+  public private(set) var withheldCount = 0
+  /// The ID of the study; nil for the audit log.
+  public private(set) var study: String?
+  /// The last line that has its content; nil if none has.
+  public private(set) var lastEntry: JSONValue?
   /// The hash of the last line, as the file states it.
   public private(set) var hash: String?
   /// The title of the study; nil for the audit log.
@@ -48,12 +54,16 @@ public struct ChainVerification: Hashable, Sendable {
     count = entries.count
     hash = members["hash"]?.stringValue
     title = members["study"]?["title"]?.stringValue
-    guard layout == Double(ChainWriter.layout) else {
+    let mayWithhold = kind == .history && layout == Double(ChainWriter.layoutWithheld)
+    guard layout == Double(ChainWriter.layout) || mayWithhold else {
       return Self.aboutFile(
         "The file has layout \(layout.plainText), which this release does not know. Update Accord.")
     }
-    let study: String? = kind == .history ? members["study"]?["id"]?.stringValue ?? "" : nil
-    if let broken = Self.firstBrokenLine(of: entries, in: study) { return broken }
+    study = kind == .history ? members["study"]?["id"]?.stringValue ?? "" : nil
+    withheldCount = mayWithhold ? entries.count { ChainedLine.isWithheld($0) } : 0
+    lastEntry = entries.last { !(mayWithhold && ChainedLine.isWithheld($0)) }
+    let broken = Self.firstBrokenLine(of: entries, in: study, mayWithhold: mayWithhold)
+    if let broken { return broken }
     if let wrong = wrongEnd(after: entries, stated: members["length"]?.numberValue) { return wrong }
     let checksum = members.removeValue(forKey: "sha256")?.stringValue
     guard checksum == sha256(JSONValue.object(members).canonicalBytes) else {
@@ -87,19 +97,23 @@ public struct ChainVerification: Hashable, Sendable {
     return nil
   }
 
-  /// - Parameter study: the study that every line belongs to; nil for the audit log.
-  private static func firstBrokenLine(of entries: [JSONValue], in study: String?) -> Finding? {
+  /// - Parameters:
+  ///   - study: the study that every line belongs to; nil for the audit log.
+  ///   - mayWithhold: whether lines may be without their content.
+  private static func firstBrokenLine(
+    of entries: [JSONValue], in study: String?, mayWithhold: Bool
+  ) -> Finding? {
     var previous = HashChain.start
     for (index, entry) in entries.enumerated() {
       let number = index + 1
       func broken(_ message: String) -> Finding { Finding(number: number, message: message) }
-      guard let line = ChainedLine(entry) else {
+      guard let line = ChainedLine(entry, mayBeWithheld: mayWithhold) else {
         return broken("Entry \(number) cannot be read: it has no number or no hash.")
       }
       guard line.isAsWritten else {
         return broken("Entry \(number) was changed: its content does not match its hash.")
       }
-      if let study, line.study != study {
+      if let study, !line.isWithheld, line.study != study {
         return broken("Entry \(number) belongs to the history of another study.")
       }
       guard line.number == Double(number) else {
@@ -128,11 +142,15 @@ private struct ChainedLine {
   let previous: String
   let hash: String
   let study: String?
+  /// Whether it is without its content, so that its hash can only be compared with a whole history.
+  let isWithheld: Bool
   /// Whether its content matches its hash.
   let isAsWritten: Bool
 
+  static func isWithheld(_ value: JSONValue) -> Bool { value["withheld"]?.booleanValue == true }
+
   /// Nil if it lacks what every line has.
-  init?(_ value: JSONValue) {
+  init?(_ value: JSONValue, mayBeWithheld: Bool) {
     guard var members = value.objectValue, let number = members["number"]?.numberValue,
       let previous = members["previous"]?.stringValue,
       let hash = members.removeValue(forKey: "hash")?.stringValue
@@ -141,6 +159,7 @@ private struct ChainedLine {
     self.previous = previous
     self.hash = hash
     study = members["study"]?.stringValue
-    isAsWritten = sha256(JSONValue.object(members).canonicalBytes) == hash
+    isWithheld = mayBeWithheld && Self.isWithheld(value)
+    isAsWritten = isWithheld || sha256(JSONValue.object(members).canonicalBytes) == hash
   }
 }

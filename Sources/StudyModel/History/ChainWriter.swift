@@ -3,8 +3,10 @@ import Foundation
 
 /// Writes an exported chain piece by piece, as JSON that `ChainVerification` checks; docs/exported-history.md describes it.
 public struct ChainWriter {
-  /// The layout that this release writes.
+  /// The layout of a chain in which every line has its content.
   public static let layout = 1
+  /// The layout of a chain in which lines may be without their content, such as the history in a bundle.
+  public static let layoutWithheld = 2
 
   /// What the lines of a chain are about.
   public enum Kind: String, Hashable, Sendable {
@@ -14,8 +16,13 @@ public struct ChainWriter {
   private var digest = SHA256()
   private var isFirst = true
   private let kind: Kind
+  private let layout: Int
 
-  public init(_ kind: Kind) { self.kind = kind }
+  /// - Parameter withholds: whether some lines come without their content (`HistoryEntry.withheldBytes`).
+  public init(_ kind: Kind, withholds: Bool = false) {
+    self.kind = kind
+    layout = withholds ? Self.layoutWithheld : Self.layout
+  }
 
   /// The beginning of the file.
   public mutating func opening() -> [UInt8] {
@@ -42,7 +49,7 @@ public struct ChainWriter {
     length: Int, hash: String, people: JSONValue? = nil, study: JSONValue? = nil
   ) -> [UInt8] {
     var members: [String: JSONValue] = [
-      "hash": .string(hash), "layout": .number(Double(Self.layout)),
+      "hash": .string(hash), "layout": .number(Double(layout)),
       "length": .number(Double(length)),
     ]
     members["people"] = people

@@ -61,4 +61,16 @@ public struct HistoryEntry: Hashable, Sendable {
     object.add("undoes", undoes)
     return object.bytes
   }
+
+  /// The line in a chain that does not tell its content: its place, its time, and what kind of change it was.
+  public func withheldBytes(previous: String, hash: String) -> [UInt8] {
+    var object = CanonicalObject()
+    object.add("at", at)
+    object.add("hash", hash)
+    object.add("kind", kind)
+    object.add("number", number)
+    object.add("previous", previous)
+    object.add("withheld", json: "true")
+    return object.bytes
+  }
 }

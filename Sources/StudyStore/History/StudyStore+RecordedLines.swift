@@ -67,7 +67,7 @@ extension StudyStore {
 
 extension RecordedLine {
   /// - Parameter row: `HistoryEntry.columns` and the name of the person.
-  fileprivate init(row: Row) {
+  init(row: Row) {
     var entry = HistoryEntry(row: row)
     // A damaged line must not damage the file; its hash shows that it is not as it was written.
     entry.place = entry.place.asJSON

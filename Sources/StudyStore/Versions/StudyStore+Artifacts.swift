@@ -56,7 +56,7 @@ extension StudyStore {
 
 extension Artifact {
   /// The line for an artifact whose bytes could not be stored.
-  fileprivate func line(madeBy release: String) -> ArtifactLine {
+  func line(madeBy release: String) -> ArtifactLine {
     ArtifactLine(
       name: name, mediaType: mediaType, sha256: sha256(Data(bytes)), madeBy: release, unkept: bytes)
   }
@@ -111,7 +111,7 @@ extension Database {
     try versionRow(number, of: study)?["id"]
   }
 
-  fileprivate func artifacts(ofVersion version: Int64) throws -> [ArtifactLine] {
+  func artifacts(ofVersion version: Int64) throws -> [ArtifactLine] {
     try Row.fetchAll(
       self,
       prepared: """

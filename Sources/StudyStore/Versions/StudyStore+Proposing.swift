@@ -95,7 +95,9 @@ private struct PreparedVersion: Sendable {
 
 extension Version {
   /// The history's record of a version, which proves which bytes were meant.
-  var entry: JSONValue {
+  var entry: JSONValue { Self.entry(number, sha256: sha256) }
+
+  static func entry(_ number: VersionNumber, sha256: String) -> JSONValue {
     .object(["number": .string(number.description), "sha256": .string(sha256)])
   }
 }

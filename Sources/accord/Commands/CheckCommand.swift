@@ -11,6 +11,7 @@ struct CheckCommand: AsyncParsableCommand {
       Exits with 1 if there are any, and with 65 if the file cannot be read. Lines that begin with “export” list \
       what exports of the study lose: format, code, place, text. They are not problems of the file. Problems of \
       ResearchKit JSON end with the JSON pointer (RFC 6901) of the value in question, in parentheses.
+      \(Examples.text("accord check study.json", "accord check task.json --json"))
       """)
 
   @Argument(help: ArgumentHelp(Input.help))

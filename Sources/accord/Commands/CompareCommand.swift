@@ -12,6 +12,7 @@ struct CompareCommand: AsyncParsableCommand {
       with [-deleted-] and {+inserted+} words. The last two lines propose which part of the version number to increase \
       and what to ask of people who already consented. Exits with 0 whether or not there are changes, and with 65 if a \
       file cannot be read.
+      \(Examples.text("accord compare old.json study.json", "accord compare old.json study.json --json"))
       """)
 
   @Argument(help: ArgumentHelp("The earlier version. " + Input.help))

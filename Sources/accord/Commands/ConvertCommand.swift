@@ -4,7 +4,12 @@ import StudyExchange
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Convert a file from any format Accord reads to any format it writes.")
+    abstract: "Convert a file from any format Accord reads to any format it writes.",
+    discussion: Examples.text(
+      "accord convert consent.md --to html --output consent.html",
+      "accord convert study.json --to xlsform --output forms",
+      "accord convert study.json --to fhir --output - > questionnaires.zip",
+      "accord convert - --from researchkit --to accord --output imported.json < task.json"))
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String

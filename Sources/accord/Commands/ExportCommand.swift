@@ -7,7 +7,11 @@ import StudyStore
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the draft or a version of a study in the portal.")
+    abstract: "Export the draft or a version of a study in the portal.",
+    discussion: Examples.text(
+      "accord export sleep --to accord --output sleep.json",
+      "accord export sleep@1.0.0 --to bundle --output sleep.zip",
+      "accord export sleep --to surveyjs --output - > surveys.zip"))
 
   @Argument(help: "The study’s short name or id, with @ and a number for a version: sleep@2.1.0.")
   var study: String
@@ -57,8 +61,11 @@ struct ExportCommand: AsyncParsableCommand {
     let study = try frozen.version.study()
     let files = KeptFiles(of: kept, study, in: store)
     if to == BundleFormat().name {
+      let completion = VersionCompletion(
+        store: store, screens: ScreenTemplates(root: ProjectRoot.url))
+      let complete = try await completion.complete(kept, of: id, for: found.account)
       return Export(
-        files: [try await kept.archive(from: store, signedBy: keys.folder, slug: study.slug)],
+        files: [try await complete.archive(from: store, signedBy: keys.folder, slug: study.slug)],
         losses: try await files.losses(of: to))
     }
     return try await format.carrying(try await store.assets(of: study)).keeping(files).export(

@@ -10,6 +10,7 @@ struct HistoryCommand: AsyncParsableCommand {
     abstract: "Export the history of a study in the portal.",
     discussion: """
       JSON contains the whole chain, which “accord verify” checks without a database. CSV is a table for people.
+      \(Examples.text("accord history sleep --output history.json", "accord history sleep --format csv --output history.csv"))
       """)
 
   @Argument(help: "The study’s short name or id.")

@@ -6,7 +6,10 @@ import StudyStore
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import a file into the portal as a study.")
+    commandName: "import", abstract: "Import a file into the portal as a study.",
+    discussion: Examples.text(
+      "accord import study.json", "accord import consent.md --study sleep",
+      "accord import task.json --as researchkit --language en"))
 
   @Argument(
     help:

@@ -13,6 +13,7 @@ struct VerifyCommand: AsyncParsableCommand {
       Exits with 65 if it is a kind of file that cannot be verified, such as a CSV table or a package for a board. \
       Without --key, the signature is checked with the key in the bundle, which only shows that the bundle is whole. \
       A bundle stays valid if this release would write its files differently; --render-again lists those files.
+      \(Examples.text("accord verify bundle.zip", "accord verify bundle.zip --key portal.pub", "accord verify history.json"))
       """)
 
   @Argument(help: "A bundle, or a history or audit log exported as JSON.")

@@ -8,7 +8,11 @@ struct WalkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "walk",
     abstract: "Walk through a task and print the visited steps and the result as JSON.",
-    discussion: "Exits with 1 if the walk stops before an ending.")
+    discussion: """
+      Exits with 1 if the walk stops before an ending.
+      \(Examples.text(
+        "accord walk study.json --task join", "accord walk study.json --task join --answers answers.json"))
+      """)
 
   @Argument(help: ArgumentHelp(Input.help))
   var input: String

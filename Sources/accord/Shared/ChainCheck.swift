@@ -26,7 +26,9 @@ struct ChainCheck {
     }
     let name = verification.title.map { "History of \($0)" } ?? "Audit log"
     let count = verification.count == 1 ? "1 entry" : "\(verification.count) entries"
-    return "Unchanged. \(name), \(count), last hash \(verification.hash ?? "")"
+    let withheld = verification.withheldCount
+    let part = withheld == 0 ? "" : " (\(withheld) without content)"
+    return "Unchanged. \(name), \(count)\(part), last hash \(verification.hash ?? "")"
   }
 
   private struct Report: Encodable {

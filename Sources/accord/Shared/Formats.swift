@@ -7,6 +7,11 @@ enum Formats {
     (ExportFormats.all.map(\.name) + [PDFWriting.name]).joined(separator: ", ")
   }
 
+  /// The names and titles of all formats that can be written.
+  static var writtenTitles: [(name: String, title: String)] {
+    ExportFormats.all.map { ($0.name, $0.title) } + [(PDFWriting.name, "Consent as PDF")]
+  }
+
   static func toWrite(_ name: String, on paper: PaperOption) throws -> any StudyWriting {
     if name == PDFWriting.name { return PDFWriting(paper: paper.paper) }
     guard let format = ExportFormats.named(name) else {

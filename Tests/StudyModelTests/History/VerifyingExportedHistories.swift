@@ -96,11 +96,55 @@ import Testing
   }
 
   @Test func `a file of a later release is not judged`() {
-    let text = #"{"accord":"audit","entries":[],"layout":2}"#
+    for (kind, layout) in [("audit", 2), ("history", 3)] {
+      let text = #"{"accord":"\#(kind)","entries":[],"layout":\#(layout)}"#
 
-    let finding = ChainVerification(of: Array(text.utf8)).finding
+      let finding = ChainVerification(of: Array(text.utf8)).finding
 
-    #expect(finding?.message.contains("layout 2") == true)
+      #expect(finding?.message.contains("layout \(layout)") == true)
+    }
+  }
+
+  /// Three lines, of which only the last one has its content.
+  private func withheld(_ change: (inout [[UInt8]]) -> Void = { _ in }) -> [UInt8] {
+    let chain = Chain()
+    var previous = HashChain.start
+    var lines: [[UInt8]] = []
+    for (index, hash) in chain.hashes.enumerated() {
+      let entry = HistoryEntry(
+        study: "S", number: index + 1, kind: "edited", account: "A",
+        at: "2026-11-21T09:30:00.125Z", place: "[]", summary: "")
+      lines.append(
+        index == 2 ? chain.lines[2] : entry.withheldBytes(previous: previous, hash: hash))
+      previous = hash
+    }
+    change(&lines)
+    var writer = ChainWriter(.history, withholds: true)
+    var bytes = writer.opening()
+    for line in lines { bytes += writer.entry(line) }
+    return bytes
+      + writer.closing(
+        length: lines.count, hash: chain.hashes[2], study: ["id": "S", "title": "Sleep Diary"])
+  }
+
+  @Test func `a line without its content keeps its place, and is counted`() {
+    let check = ChainVerification(of: withheld())
+
+    #expect(check.finding == nil)
+    #expect(check.count == 3 && check.withheldCount == 2 && check.study == "S")
+    #expect(check.lastEntry?["number"] == 3)
+    #expect(ChainVerification(of: Chain().file).withheldCount == 0)
+  }
+
+  @Test func `lines without content cannot be taken out, exchanged, or put into a whole history`() {
+    #expect(ChainVerification(of: withheld { $0.remove(at: 1) }).finding?.number == 2)
+    #expect(ChainVerification(of: withheld { $0.swapAt(0, 1) }).finding?.number == 1)
+    let whole = Chain()
+    let hidden = HistoryEntry(
+      study: "S", number: 1, kind: "edited", account: "A", at: "", place: "[]", summary: ""
+    ).withheldBytes(previous: HashChain.start, hash: whole.hashes[0])
+    let file = Chain.file([hidden] + whole.lines.dropFirst(), length: 3, hash: whole.hashes[2])
+    #expect(ChainVerification(of: file).finding?.number == 1)
   }
 
   @Test func `a changed name is found although no line contains it`() {

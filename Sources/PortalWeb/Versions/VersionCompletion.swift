@@ -1,0 +1,121 @@
+import Foundation
+import StudyDocuments
+import StudyExchange
+import StudyModel
+import StudyPrint
+import StudyReview
+import StudyStore
+
+/// Completes a version right after it was frozen: what its bundle has besides its formats is made once and kept with it.
+package struct VersionCompletion: Sendable {
+  private let store: StudyStore
+  private let screens: ScreenTemplates
+
+  package init(store: StudyStore, screens: ScreenTemplates) {
+    self.store = store
+    self.screens = screens
+  }
+
+  /// The version with everything that its bundle has. A version frozen for an earlier layout of bundles stays as it is.
+  package func complete(
+    _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
+  ) async throws -> KeptVersion {
+    if kept.artifact(BundleCompletion.fileName) != nil { return kept }
+    let frozen = try await kept.files(from: store)
+    guard try BundleFacts.allowsCompletion(frozen) else { return kept }
+    return try await store.complete(
+      kept, of: id, for: account, markedBy: BundleCompletion.fileName, madeBy: .current
+    ) {
+      let candidates = try await candidates(for: kept, of: id, for: account)
+      let completion = try BundleCompletion(
+        of: candidates, besides: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }))
+      return completion.files.map {
+        Artifact(name: $0.path, mediaType: $0.mediaType, bytes: $0.bytes)
+      }
+    }
+  }
+
+  /// The most important files first.
+  private func candidates(
+    for kept: KeptVersion, of id: Study.ID, for account: Account.ID
+  ) async throws -> [ExportedFile] {
+    let number = kept.line.number
+    guard let version = try await store.version(number, of: id, for: account)?.version,
+      let history = try await store.versionHistory(number, of: id, for: account)
+    else { throw PortalError.notFound }
+    let study = try version.study()
+    // A damaged history without the version's proposal proves nothing; the bundle is whole without it.
+    let table: [ExportedFile] =
+      history.lines.isEmpty ? [] : VersionHistoryFile(history, of: study).files
+    return table + (try await storyboards(of: study, version))
+      + (try await documents(of: study, in: kept))
+  }
+
+  private func storyboards(of study: Study, _ version: Version) async throws -> [ExportedFile] {
+    let renderer = try await screens.screens()
+    let styles = try await screens.storyboardStyles()
+    let assets = try await store.assets(of: study)
+    let pictures = study.assets.compactMap { asset -> (Asset.ID, String)? in
+      guard let bytes = assets[asset.id],
+        let address = ConsentPage.address(ofPicture: bytes, mediaType: asset.mediaType)
+      else { return nil }
+      return (asset.id, address)
+    }
+    return study.languages.map { language in
+      let document = StoryboardDocument(
+        Storyboard(study, language: language, by: renderer), of: study,
+        edition: "\(version.number)", hash: version.sha256, styles: styles,
+        pictures: Dictionary(pictures) { first, _ in first })
+      return ExportedFile(
+        path: BundleCompletion.storyboard(in: language), bytes: Array(document.html.utf8))
+    }
+  }
+
+  /// The prints that are kept already, on the paper usual for each language.
+  private func documents(of study: Study, in kept: KeptVersion) async throws -> [ExportedFile] {
+    var files: [ExportedFile] = []
+    for consent in study.consents {
+      for language in study.languages {
+        let paper = StudyPrint.Paper(usualFor: language)
+        let name = VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
+        guard let line = kept.artifact(name), let print = try await store.opened([line]).first
+        else { continue }
+        files.append(
+          ExportedFile(
+            path: BundleCompletion.document(consent.id, in: language), bytes: print.bytes))
+      }
+    }
+    return files
+  }
+}
+
+extension Services {
+  /// The version that the address names, with everything that its bundle has.
+  func completeVersion(_ context: SignedInContext) async throws -> KeptVersion {
+    try await completed(
+      keptVersion(context), of: studyID(context), for: context.account.id)
+  }
+
+  /// The version with everything that its bundle has. Where versions are printed ahead, it waits for these prints.
+  func completed(
+    _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
+  ) async throws -> KeptVersion {
+    var kept = kept
+    let number = kept.line.number
+    if kept.artifact(BundleCompletion.fileName) == nil, printsAhead, printing.isAvailable {
+      do {
+        try await print(number, of: id, for: account)
+        kept =
+          try await store.keptVersion(number, of: id, for: account, making: .current) ?? kept
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        // A bundle has the documents that can be printed.
+        logger.notice(
+          "bundle without all prints", metadata: ["version": "\(number)", "error": "\(error)"])
+      }
+    }
+    return try await VersionCompletion(store: store, screens: screens).complete(
+      kept, of: id, for: account)
+  }
+}
