@@ -14,6 +14,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
   package let title = "ResearchKit JSON"
   package let about =
     "Each task as JSON, in each language. For iOS apps that use ResearchKit."
+  package let purpose = FormatPurpose.apps
 
   package init() {}
 
