@@ -4,7 +4,7 @@ package enum ExportFormats {
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
     SpeziBundleFormat(), SpeziBundleFormat(.earlier), MyStudiesFormat(),
     ResearchKitFormat(), FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(),
-    REDCapFormat(), SurveyJSFormat(),
+    REDCapFormat(), SurveyJSFormat(), CodebookFormat(), PaperFormFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

@@ -70,6 +70,7 @@ import Testing
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
         "mystudies", "researchkit", "fhir", "fhir-mobile", "xlsform", "redcap", "surveyjs",
+        "codebook", "paper-form",
       ])
   }
 
