@@ -9,6 +9,7 @@ package protocol ExportFormat: Sendable {
   var title: String { get }
   /// What the files are and what they are for, in English, as sentences.
   var about: String { get }
+  var purpose: FormatPurpose { get }
 
   /// The study as files; `version` is the frozen version it was opened from, nil for a draft.
   func export(_ study: Study, version: Version?) throws -> Export

@@ -4,9 +4,8 @@ package enum ExportFormats {
     AccordFormat(), BundleFormat(), ConsentHTMLFormat(), SpeziConsentFormat(),
     SpeziBundleFormat(), SpeziBundleFormat(.earlier), MyStudiesFormat(),
     ResearchKitFormat(), ResearchKitFormat(.release31), ResearchKitFormat(.release21),
-    FHIRFormat(.full),
-    FHIRFormat(.mobile), XLSFormFormat(),
-    REDCapFormat(), SurveyJSFormat(),
+    FHIRFormat(.full), FHIRFormat(.mobile), XLSFormFormat(), REDCapFormat(), SurveyJSFormat(),
+    CodebookFormat(), PaperFormFormat(),
   ]
 
   package static func named(_ name: String) -> (any ExportFormat)? {

@@ -86,7 +86,7 @@ import Testing
       ExportFormats.all.map(\.name) == [
         "accord", "bundle", "html", "spezi-consent", "spezi-bundle", "spezi-bundle-0.12",
         "mystudies", "researchkit", "researchkit-3.1", "researchkit-2", "fhir", "fhir-mobile",
-        "xlsform", "redcap", "surveyjs",
+        "xlsform", "redcap", "surveyjs", "codebook", "paper-form",
       ])
   }
 

@@ -44,6 +44,8 @@ def prepare(root: ElementTree.Element) -> list[str]:
         sheets.append("right-to-left.css")
     if body.get("data-board") is not None:
         sheets.append("board.css")
+    if body.get("data-form") is not None:
+        sheets.append("form.css")
     if body.get("data-stamp-space") is not None:
         sheets.append("stamp-space.css")
     return sheets

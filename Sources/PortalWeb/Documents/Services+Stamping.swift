@@ -17,9 +17,8 @@ extension Services {
     guard let approval = kept.line.approval, let stamp = Stamp(kept.line), !stamp.isUnusable,
       let page = kept.artifact(VersionArtifacts.page(of: consent, in: language))
     else { throw PortalError.notFound }
-    if let print = kept.stampedPrint(name), let stored = try await store.opened([print]).first {
-      return stored
-    }
+    let prints = VersionPrints(store: store, printing: printing)
+    if let stored = try await prints.stored(name, of: kept) { return stored }
     let frozen: [UInt8]
     if let print = kept.artifact(name) {
       frozen = try await bytes(of: print)
@@ -33,22 +32,8 @@ extension Services {
       _ = try await keep(pdf, as: name, of: study, kept.line.number)
       frozen = Array(pdf.data)
     }
-    let shown = language.interface == nil ? Language.english : language
-    let bytes = try await printing.stamp(
-      frozen,
-      with: PrintedStamp(
-        stamp.line(in: language), language: shown.rawValue, isRightToLeft: shown.isRightToLeft))
-    let print = Artifact(name: name, mediaType: "application/pdf", bytes: bytes)
-    do {
-      let line = try await store.keepStamped(
-        print, under: approval, of: study, kept.line.number, madeBy: .current)
-      guard let line else { return print }
-      return try await store.opened([line]).first ?? print
-    } catch {
-      // People can also read what cannot be stored.
-      guard WritingFailure(error) != nil else { throw error }
-      return print
-    }
+    return try await prints.stamped(
+      frozen, name, in: language, with: stamp, under: approval, of: study, kept)
   }
 
   /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language.

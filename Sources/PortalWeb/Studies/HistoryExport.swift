@@ -1,4 +1,5 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import StudyStore
 

@@ -10,6 +10,7 @@ package struct AccordFormat: ExportFormat, ImportFormat {
   package let title = "Accord study document"
   package let about =
     "Everything that Accord knows about the study, as JSON. For other programs, and to import it again."
+  package let purpose = FormatPurpose.keeping
 
   package init() {}
 

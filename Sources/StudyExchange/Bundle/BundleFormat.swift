@@ -7,6 +7,7 @@ package struct BundleFormat: ExportFormat, ImportFormat {
   package let title = "Bundle"
   package let about =
     "The study in every format, in one file that can be verified. For apps, archives, and repositories."
+  package let purpose = FormatPurpose.keeping
 
   private let assets: [Asset.ID: [UInt8]]
 

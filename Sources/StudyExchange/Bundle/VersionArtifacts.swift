@@ -79,6 +79,22 @@ package enum VersionArtifacts {
     boardFolder + BundlePath.consent(consent, language, "docx")
   }
 
+  /// The name of the whole study as a Word file, for a board.
+  package static func wholeStudy(in language: Language) -> String {
+    "\(boardFolder)study/\(fileName(of: language)).docx"
+  }
+
+  /// The name of the codebook in print.
+  /// - Parameter paper: such as `a4`.
+  package static func codebook(on paper: String) -> String {
+    "\(printFolder)\(paper)/codebook.pdf"
+  }
+
+  /// A language in the name of a file.
+  package static func fileName(of language: Language) -> String {
+    FileName.encoding(language.rawValue)
+  }
+
   /// The name of a consent with the words that changed since an earlier version marked.
   /// - Parameter paper: such as `a4`, for a PDF; nil for a Word file.
   package static func marked(

@@ -7,6 +7,7 @@ package struct ConsentHTMLFormat: ExportFormat {
   package let title = "Consent as HTML"
   package let about =
     "Each consent as a page, in each language. To read, print, and sign by hand."
+  package let purpose = FormatPurpose.reading
 
   private let assets: [Asset.ID: [UInt8]]
 

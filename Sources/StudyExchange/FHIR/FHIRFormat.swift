@@ -27,6 +27,13 @@ package struct FHIRFormat: ExportFormat, ImportFormat {
     }
   }
 
+  package var purpose: FormatPurpose {
+    switch profile {
+    case .full: .surveys
+    case .mobile: .apps
+    }
+  }
+
   package func export(_ study: Study, version: Version?) throws -> Export {
     guard !study.tasks.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")

@@ -10,6 +10,7 @@ package struct MyStudiesFormat: ExportFormat, ImportFormat {
   package let title = "FDA MyStudies"
   package let about =
     "The whole study as JSON, in each language. For apps of FDA MyStudies."
+  package let purpose = FormatPurpose.apps
   private let assets: [Asset.ID: [UInt8]]
 
   package init() { self.init(assets: [:]) }

@@ -11,6 +11,7 @@ package struct REDCapFormat: ExportFormat, ImportFormat {
   package let title = "REDCap data dictionary"
   package let about =
     "The tasks as a data dictionary and as instruments, in each language. For REDCap projects."
+  package let purpose = FormatPurpose.surveys
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -14,6 +14,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
   package let name: String
   package let title: String
   package let about: String
+  package let purpose = FormatPurpose.apps
 
   private let target: ResearchKitTarget
 

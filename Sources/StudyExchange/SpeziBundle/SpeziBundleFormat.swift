@@ -38,6 +38,8 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
     return "The whole study as the files of its folder, in each language. For \(apps)."
   }
 
+  package var purpose: FormatPurpose { .apps }
+
   package func carrying(_ assets: [Asset.ID: [UInt8]]) -> any ExportFormat {
     SpeziBundleFormat(schema, assets: assets)
   }

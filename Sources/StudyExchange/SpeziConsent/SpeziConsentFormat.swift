@@ -8,6 +8,7 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
   package let title = "SpeziConsent Markdown"
   package let about =
     "Each consent as Markdown, in each language. For apps that use SpeziConsent."
+  package let purpose = FormatPurpose.apps
 
   package init() {}
 

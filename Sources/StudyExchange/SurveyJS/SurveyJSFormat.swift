@@ -9,6 +9,7 @@ package struct SurveyJSFormat: ExportFormat, ImportFormat {
   package let title = "SurveyJS JSON"
   package let about =
     "Each task as JSON, with all languages. For web pages that use SurveyJS."
+  package let purpose = FormatPurpose.surveys
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -9,6 +9,7 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
   package let title = "XLSForm"
   package let about =
     "Each task as an Excel workbook, with all languages. For ODK, KoboToolbox, SurveyCTO, and Ona."
+  package let purpose = FormatPurpose.surveys
 
   private let assets: [Asset.ID: [UInt8]]
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PortalWeb
 import StudyExchange
 
 struct ConvertCommand: AsyncParsableCommand {
@@ -26,11 +27,11 @@ struct ConvertCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let format = try Formats.toWrite(to, on: paper)
+      let format = try Formats.toWrite(to)
       let imported = try ImportFormats.read(
         await Input.sources(at: [input], as: from), as: from, options: reading.options)
-      let export = try await format.carrying(imported.assets)
-        .export(imported.study, version: nil)
+      let export = try await format.export(
+        ExportSource(draft: imported.study, paper: paper.paper) { imported.assets })
       let written = try Output.write(export.files, to: output)
       try WritingReport(written, losses: imported.losses + export.losses).print(asJSON: json)
     }

@@ -26,7 +26,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(asJSON: json) {
-      let format = try Formats.toWrite(to, on: paper)
+      let format = try Formats.toWrite(to)
       let name = try StudyName(study)
       let export = try await keys.databaseOption.withExisting { store -> Export in
         let found = try await name.find(in: store)
@@ -44,12 +44,12 @@ struct ExportCommand: AsyncParsableCommand {
 
   private func export(
     _ found: StudyName.Found, of name: StudyName, from store: StudyStore,
-    as format: any StudyWriting
+    as format: any StudyFormat
   ) async throws -> Export {
     guard let number = name.number else {
       let study = try await draft(found, from: store)
-      let assets = try await store.assets(of: study)
-      return try await format.carrying(assets).export(study, version: nil)
+      return try await format.export(
+        ExportSource(draft: study, paper: paper.paper) { try await store.assets(of: study) })
     }
     let id = found.draft.study.id
     guard let frozen = try await store.version(number, of: id, for: found.account),
@@ -59,17 +59,15 @@ struct ExportCommand: AsyncParsableCommand {
         .badInput, "“\(name.name)” has no version \(number). See its versions page.")
     }
     let study = try frozen.version.study()
-    let files = KeptFiles(of: kept, study, in: store)
-    if to == BundleFormat().name {
-      let completion = VersionCompletion(
-        store: store, screens: ScreenTemplates(root: ProjectRoot.url))
-      let complete = try await completion.complete(kept, of: id, for: found.account)
-      return Export(
-        files: [try await complete.archive(from: store, signedBy: keys.folder, slug: study.slug)],
-        losses: try await files.losses(of: to))
-    }
-    return try await format.carrying(try await store.assets(of: study)).keeping(files).export(
-      study, version: frozen.version)
+    let whole =
+      to == BundleFormat().name
+      ? try await VersionCompletion(store: store, screens: ScreenTemplates(root: ProjectRoot.url))
+        .complete(kept, of: id, for: found.account) : kept
+    let files = KeptFiles(of: whole, study, in: store, signedBy: keys.folder)
+    return try await format.export(
+      ExportSource(frozen.version, files, paper: paper.paper) {
+        try await store.assets(of: study)
+      })
   }
 
   /// The study document contains exactly what its authors wrote; every other format is for readers, who must be able to

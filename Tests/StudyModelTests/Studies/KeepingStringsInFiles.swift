@@ -132,6 +132,11 @@ import Testing
     #expect(
       Set(strings.sectionLearnMoreLabels.keys) == Set((titled + [.custom]).map(\.rawValue)))
     #expect(Set(strings.starter.keys) == Set(StarterWords.Key.allCases.map(\.rawValue)))
-    #expect(Set(strings.surveys.keys) == ["latitude", "longitude", "none", "rightAnswers"])
+    #expect(
+      Set(strings.surveys.keys) == [
+        "bothOf", "checkOne", "checkSeveral", "eitherOf", "entryOf", "isAnswered", "isAtLeast",
+        "isAtMost", "isLessThan", "isMoreThan", "isNotAnswered", "isNotValue", "isValue",
+        "latitude", "leaveBlank", "longitude", "none", "onlyIf", "rightAnswers",
+      ])
   }
 }

@@ -1,14 +1,14 @@
 /// A line of a CSV file (RFC 4180) that is safe to open in a spreadsheet.
-enum CSVRow {
+package enum CSVRow {
   /// Tells spreadsheets that the file is UTF-8.
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The characters with which a spreadsheet begins a formula, also in their wide forms.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "|", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
   /// Every cell is in quotation marks; one that a spreadsheet would run as a formula begins with an apostrophe.
-  static func bytes(of cells: [String]) -> [UInt8] {
+  package static func bytes(of cells: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

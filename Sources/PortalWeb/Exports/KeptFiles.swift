@@ -3,16 +3,31 @@ import StudyExchange
 import StudyModel
 import StudyStore
 
-/// The files that were kept when a version was frozen.
-struct KeptFiles: Sendable {
-  private let version: KeptVersion
+/// The files that were kept with a version, when it was frozen or since.
+package struct KeptFiles: Sendable {
+  let version: KeptVersion
+  let study: Study
+  let store: StudyStore
   private let formats: KeptFormats
-  private let store: StudyStore
+  private let keys: KeyFolder?
 
-  init(of version: KeptVersion, _ study: Study, in store: StudyStore) {
+  /// - Parameter keys: those that sign its bundle; nil to leave the bundle unsigned.
+  package init(
+    of version: KeptVersion, _ study: Study, in store: StudyStore, signedBy keys: KeyFolder?
+  ) {
     self.version = version
+    self.study = study
     self.store = store
+    self.keys = keys
     formats = KeptFormats(of: study, among: version.artifacts.map(\.name))
+  }
+
+  /// What a board's stamp says today; nil for a version in use that needs no board.
+  var stamp: Stamp? { Stamp(version.line) }
+
+  /// The version's bundle, with its state today.
+  func bundle() async throws -> ExportedFile {
+    try await version.archive(from: store, signedBy: keys, slug: study.slug)
   }
 
   /// The version in a format, as it was frozen; nil if it was frozen without it.
@@ -29,6 +44,22 @@ struct KeptFiles: Sendable {
 
   /// One file; nil if the version has none with that name.
   func file(_ name: String) async throws -> [UInt8]? { try await bytes(of: [name])[name] }
+
+  /// Keeps one more file. If there is one with the name already, that stays.
+  /// - Returns: the kept bytes, or those given if nothing can be written at the moment.
+  func keep(_ bytes: [UInt8], as name: String) async throws -> [UInt8] {
+    let file = ExportedFile(path: name, bytes: bytes)
+    do {
+      let line = try await store.keep(
+        Artifact(name: name, mediaType: file.mediaType, bytes: bytes), of: study.id,
+        version.line.number, madeBy: .current)
+      guard let line else { return bytes }
+      return try await store.opened([line]).first?.bytes ?? bytes
+    } catch {
+      guard WritingFailure(error) != nil else { throw error }
+      return bytes
+    }
+  }
 
   /// Says that a format was not kept, so that another release may write it differently.
   func lossOfAbsent(_ format: String) -> Loss {

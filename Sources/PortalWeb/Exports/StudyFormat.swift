@@ -1,0 +1,62 @@
+import StudyDocuments
+import StudyExchange
+import StudyModel
+
+/// A format in which people get a study, whether Accord writes it alone or with the help of another program. The command,
+/// the pages of a version, and those of a draft offer the same ones: `StudyFormats.all`.
+package protocol StudyFormat: Sendable {
+  /// The name in commands and addresses, such as `docx`.
+  var name: String { get }
+  /// The name for people.
+  var title: String { get }
+  /// What the files are and what they are for, in English, as sentences.
+  var about: String { get }
+  var purpose: FormatPurpose { get }
+  /// Why it cannot be written here, and how to change that; nil if it can.
+  var obstacle: String? { get }
+  /// Whether another program helps, so that it can take many seconds.
+  var takesLong: Bool { get }
+
+  /// The files of a draft, or of a version. What was kept with a version is used unchanged.
+  func export(_ source: ExportSource) async throws -> Export
+
+  /// What an export would report, without writing it.
+  /// - Parameter assets: the pictures and videos whose bytes are available.
+  func losses(of study: Study, having assets: Set<Asset.ID>) throws -> [Loss]
+}
+
+extension StudyFormat {
+  package var obstacle: String? { nil }
+  package var takesLong: Bool { true }
+}
+
+/// A format that Accord writes alone.
+struct PureFormat: StudyFormat {
+  let format: any ExportFormat
+
+  var name: String { format.name }
+  var title: String { format.title }
+  var about: String { format.about }
+  var purpose: FormatPurpose { format.purpose }
+  var takesLong: Bool { false }
+
+  func export(_ source: ExportSource) async throws -> Export {
+    guard let kept = source.kept else {
+      return try await format.carrying(source.assets()).export(source.study, version: nil)
+    }
+    if name == BundleFormat().name {
+      return Export(files: [try await kept.bundle()], losses: try await kept.losses(of: name))
+    }
+    if let export = try await kept.export(name) { return export }
+    var export = try await format.carrying(source.assets())
+      .export(source.study, version: source.version?.asFrozen)
+    export.losses.append(kept.lossOfAbsent(name))
+    return export
+  }
+
+  func losses(of study: Study, having assets: Set<Asset.ID>) throws -> [Loss] {
+    // Losses depend on which pictures exist, never on their bytes.
+    let placeholders = Dictionary(uniqueKeysWithValues: assets.map { ($0, [UInt8]()) })
+    return try format.carrying(placeholders).losses(of: study)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyPrint
+import StudyWord
+
+/// Every format in which people get a study: the registry of exports, and what other programs help to write.
+package struct StudyFormats: Sendable {
+  /// Grouped by purpose, in the order in which lists show them.
+  package let all: [any StudyFormat]
+
+  init(printing: PrintDesk, words: WordWriter) {
+    let formats: [any StudyFormat] =
+      ExportFormats.all.map { PureFormat(format: $0) } + [ConsentPDFFormat(printing: printing)]
+    all = FormatPurpose.allCases.flatMap { purpose in formats.filter { $0.purpose == purpose } }
+  }
+
+  /// For a command, which has no desk where others wait.
+  /// - Parameter root: the folder of scripts and templates.
+  package init(root: URL) {
+    self.init(
+      printing: PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root))),
+      words: WordWriter())
+  }
+
+  package func named(_ name: String) -> (any StudyFormat)? { all.first { $0.name == name } }
+}
