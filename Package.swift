@@ -141,6 +141,7 @@ let package = Package(
       dependencies: [
         "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
         "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
+        "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -68,6 +68,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   ComparisonController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
   FormatController(services: services).addRoutes(to: signedIn)
+  ExportController(services: services).addRoutes(to: signedIn)
   PackageController(services: services).addRoutes(to: signedIn)
   NoticeController(services: services).addRoutes(to: signedIn)
   ReviewController(services: services).addRoutes(to: signedIn)

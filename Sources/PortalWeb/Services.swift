@@ -27,9 +27,12 @@ package struct Services: Sendable {
   let words: WordWriter
   /// Reads the documents of word processors that people import.
   let documents: any DocumentConverter
+  /// Every format in which people get a study.
+  package let formats: StudyFormats
   let packages = PackageDesk()
   /// The files that people look at before they import them.
   let imports: ImportDesk
+  let exports = ExportDesk()
   let pictures = PictureChecker()
   let flows: FlowDesk
   let screens: ScreenTemplates
@@ -67,6 +70,7 @@ package struct Services: Sendable {
     self.documents = documents
     flows = FlowDesk(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
+    formats = StudyFormats(printing: self.printing, words: words, screens: self.screens)
     self.workLimit = workLimit
     self.presence = presence
     self.keys = keys

@@ -17,6 +17,7 @@ import check_bag
 import check_client_bundle
 import check_client_words
 import check_crash
+import check_exports
 import check_fhir
 import check_pdf
 import check_redcap
@@ -61,6 +62,8 @@ def main() -> int:
         check_paper(study, folder)
         check_changes(folder)
         check_documents(folder)
+        check_word_files(study, portal, folder)
+        check_codebook(study, folder)
         check_xlsforms([study, *real], folder)
         check_redcap_dictionaries([study, *real], folder)
         check_surveys([study, *real], folder)
@@ -426,6 +429,57 @@ def check_documents(folder: Path) -> None:
                     check_written.words_of_document(document), check_written.words_of_study(study)
                 )
             check(f"{consent.name} as .{kind} comes in with every word in its order", not why, why)
+
+
+def check_word_files(study: Path, portal: Portal, folder: Path) -> None:
+    """Word files of consents have the headings, lists, and tables of the page, and each page says what it belongs to."""
+    if check_word.OFFICE is None or not Path("/usr/bin/pandoc").exists():
+        print("– The checks of Word files were skipped: LibreOffice and pandoc are needed")
+        return
+    upstream = Path(os.environ.get("ACCORD_FIXTURES", ROOT.parent / "shared/fixtures"))
+    consents = [file for name in check_written.CONSENTS if (file := upstream / name).exists()]
+    for number, source in enumerate([study, *consents]):
+        pages, made = folder / f"word-pages-{number}", folder / f"word-{number}"
+        accord("convert", str(source), "--to", "html", "--output", f"{pages}/")
+        written = accord("convert", str(source), "--to", "docx", "--output", f"{made}/")
+        wrong = [] if written.returncode == 0 else [written.stderr]
+        for file in sorted(made.rglob("*.docx")):
+            page = next(pages.rglob(f"{file.stem}.html"))
+            document = check_exports.opened(file, folder)
+            found = check_exports.structure_of_word(document)
+            expected = check_exports.structure_of_page(page.read_text())
+            wrong += [f"{file.name}: {line}" for line in found.differences(expected)]
+            if not check_exports.headers_of(document).strip():
+                wrong.append(f"{file.name} has no header")
+            found.headings.pop()
+            if not found.differences(expected):
+                wrong.append(f"{file.name}: a missing heading is not noticed")
+        check(f"{source.name} as a Word file has the headings, lists, and tables of its page", not wrong, "; ".join(wrong))
+    output = folder / "whole"
+    whole = accord("convert", str(study), "--to", "study-docx", "--output", f"{output}/")
+    files = sorted(output.rglob("*.docx"))
+    check("the whole study is written for Word", whole.returncode == 0 and bool(files), whole.stderr)
+    for file in files:
+        found = check_exports.structure_of_word(check_exports.opened(file, folder))
+        titles = [check_exports.words(title) for title in study_titles(study, file.stem)]
+        missing = [title for title in titles if title not in found.headings]
+        check(f"{file.name} has a heading for each step", bool(titles) and not missing, "; ".join(missing[:5]))
+
+
+def study_titles(study: Path, language: str) -> list[str]:
+    """The titles of the steps that have one of their own in a language, without inserted facts and answers."""
+    tasks = json.loads(study.read_text()).get("tasks", [])
+    titles = [step.get("title", {}).get(language, "") for task in tasks for step in task.get("steps", [])]
+    return [title for title in titles if title and "{" not in title]
+
+
+def check_codebook(study: Path, folder: Path) -> None:
+    output = folder / "codebook"
+    made = accord("convert", str(study), "--to", "codebook", "--output", f"{output}/")
+    check("the codebook is written", made.returncode == 0, made.stderr)
+    if made.returncode == 0:
+        missing = check_exports.missing_from_codebook(study, output)
+        check("the codebook has a row for each question", not missing, str(sorted(missing)[:5]))
 
 
 def check_xlsforms(known: list[Path], folder: Path) -> None:

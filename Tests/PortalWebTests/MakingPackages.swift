@@ -194,9 +194,11 @@ import Testing
     try Data("cat >/dev/null; printf '%%PDF-1.7'".utf8).write(to: driver)
     try Data("cat >/dev/null; printf '%%PDF-1.7 stamped'".utf8).write(to: stamper)
     try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
+    let docx = folder.appending(path: "\(UUID()).docx")
+    try Data(FakeWordFile.bytes()).write(to: docx)
     // One line per run, written at once.
     try Data(
-      "#!/bin/sh\ninput=$(cat)\nprintf '%s\\n' \"$input\" >> '\(runs.path)'\nprintf 'PK docx'\n"
+      "#!/bin/sh\ninput=$(cat)\nprintf '%s\\n' \"$input\" >> '\(runs.path)'\ncat '\(docx.path)'\n"
         .utf8
     ).write(to: pandoc)
     for program in [shell, pandoc] {

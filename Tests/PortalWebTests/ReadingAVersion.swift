@@ -35,6 +35,22 @@ import Testing
     }
   }
 
+  @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  func `the whole study as a document has the same texts`(study: Study) throws {
+    let texts = MetText.all(in: try JSONValue(encoding: study), of: study)
+
+    for language in study.languages {
+      let document = BoardDocument(
+        whole: study,
+        Storyboard(study, language: language, by: try SampleScreens.renderer.get()),
+        cover: [("Version", "1.0.0")])
+      let words = Words.plain(document.blocks.map { $0.text(of: .new) }.joined())
+      let missing = texts.filter { !$0.isOn(words, in: language, of: study) }
+      #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
+      #expect(words.contains("Version1.0.0"))
+    }
+  }
+
   @Test(
     arguments: SampleStudies.all + [SampleStudies.gallery]
       + (UInt64(0)..<12).map { Study.random(seed: $0) })

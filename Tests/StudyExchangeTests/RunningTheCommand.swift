@@ -2,6 +2,8 @@ import Foundation
 import StudyModel
 import Testing
 
+@testable import StudyExchange
+
 @Suite("Running the command", .enabled(if: BuiltCommand.isThere))
 struct RunningTheCommand {
   private let walks = Repository.root.appending(path: "Tests/Fixtures/studies/evening-walks.md")
@@ -130,6 +132,20 @@ struct RunningTheCommand {
     }
     #expect(
       try accord("convert", walks, "--to", "pdf", "--output", "x", "--paper", "a5").code == 64)
+  }
+
+  @Test func `writes a consent for Word, or reports what is missing`() throws {
+    try withFolder { folder in
+      let made = try accord("convert", walks, "--to", "docx", "--output", "walks.docx", in: folder)
+      guard FileManager.default.isExecutableFile(atPath: "/usr/bin/pandoc") else {
+        #expect(made.code == 74 && made.errors.contains("scripts/setup pdf"))
+        return
+      }
+      let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "walks.docx")))
+      let parts = try ZipReader.files(of: bytes)
+      let header = try #require(parts.first { $0.path == "word/accord-header.xml" })
+      #expect(made.code == 0 && String(decoding: header.bytes, as: UTF8.self).contains("Draft"))
+    }
   }
 
   @Test func `reports errors in words on standard error`() throws {

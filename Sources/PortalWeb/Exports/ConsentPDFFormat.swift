@@ -36,9 +36,9 @@ struct ConsentPDFFormat: StudyFormat {
     return export
   }
 
-  func losses(of study: Study, having assets: Set<Asset.ID>) throws -> [Loss] {
-    Export.losses(
-      try PureFormat(format: ConsentHTMLFormat()).losses(of: study, having: assets), as: name)
+  func forecast(of study: Study, having assets: Set<Asset.ID>) throws -> ExportForecast {
+    try PureFormat(format: ConsentHTMLFormat()).forecast(of: study, having: assets)
+      .printed(as: name, "pdf")
   }
 
   /// The print with the stamp of the version's approval; the print itself if there is no approval, or nothing to stamp with.

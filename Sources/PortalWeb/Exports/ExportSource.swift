@@ -67,3 +67,12 @@ extension Export {
     }
   }
 }
+
+extension ExportForecast {
+  /// The same for a format that has one file for each page.
+  func printed(as format: String, _ type: String) -> ExportForecast {
+    ExportForecast(
+      files: files.map { $0.replacing(/\.html$/, with: ".\(type)") },
+      losses: Export.losses(losses, as: format))
+  }
+}

@@ -20,9 +20,17 @@ package protocol StudyFormat: Sendable {
   /// The files of a draft, or of a version. What was kept with a version is used unchanged.
   func export(_ source: ExportSource) async throws -> Export
 
-  /// What an export would report, without writing it.
+  /// What an export would contain and report, without the help of another program.
   /// - Parameter assets: the pictures and videos whose bytes are available.
-  func losses(of study: Study, having assets: Set<Asset.ID>) throws -> [Loss]
+  /// - Throws: `ExportError`.
+  func forecast(of study: Study, having assets: Set<Asset.ID>) throws -> ExportForecast
+}
+
+/// What an export would be.
+package struct ExportForecast: Hashable, Sendable {
+  /// The paths of its files.
+  package let files: [String]
+  package let losses: [Loss]
 }
 
 extension StudyFormat {
@@ -54,9 +62,14 @@ struct PureFormat: StudyFormat {
     return export
   }
 
-  func losses(of study: Study, having assets: Set<Asset.ID>) throws -> [Loss] {
+  func forecast(of study: Study, having assets: Set<Asset.ID>) throws -> ExportForecast {
     // Losses depend on which pictures exist, never on their bytes.
     let placeholders = Dictionary(uniqueKeysWithValues: assets.map { ($0, [UInt8]()) })
-    return try format.carrying(placeholders).losses(of: study)
+    let format = format.carrying(placeholders)
+    if name == BundleFormat().name {
+      return ExportForecast(files: ["\(study.slug).zip"], losses: try format.losses(of: study))
+    }
+    let export = try format.export(study, version: nil)
+    return ExportForecast(files: export.files.map(\.path), losses: export.losses)
   }
 }

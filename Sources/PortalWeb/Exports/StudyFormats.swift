@@ -9,9 +9,14 @@ package struct StudyFormats: Sendable {
   /// Grouped by purpose, in the order in which lists show them.
   package let all: [any StudyFormat]
 
-  init(printing: PrintDesk, words: WordWriter) {
+  init(printing: PrintDesk, words: WordWriter, screens: ScreenTemplates) {
+    let writer = StudyWordWriter(words: words)
     let formats: [any StudyFormat] =
-      ExportFormats.all.map { PureFormat(format: $0) } + [ConsentPDFFormat(printing: printing)]
+      ExportFormats.all.map { PureFormat(format: $0) } + [
+        ConsentPDFFormat(printing: printing), ConsentWordFormat(writer: writer),
+        StudyWordFormat(writer: writer, screens: screens), CodebookPDFFormat(printing: printing),
+        PaperFormPDFFormat(printing: printing),
+      ]
     all = FormatPurpose.allCases.flatMap { purpose in formats.filter { $0.purpose == purpose } }
   }
 
@@ -20,7 +25,7 @@ package struct StudyFormats: Sendable {
   package init(root: URL) {
     self.init(
       printing: PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root))),
-      words: WordWriter())
+      words: WordWriter(), screens: ScreenTemplates(root: root))
   }
 
   package func named(_ name: String) -> (any StudyFormat)? { all.first { $0.name == name } }

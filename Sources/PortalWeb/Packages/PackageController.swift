@@ -36,7 +36,7 @@ struct PackageController {
       order, making: { try await maker.make() },
       explaining: { error in
         logger.notice("package not made", metadata: ["error": "\(error)"])
-        return Self.reason(for: error)
+        return FileTrouble.reason(for: error)
       })
     guard hasBegun else {
       return try await page(
@@ -99,14 +99,6 @@ struct PackageController {
       ? PackageStudy(reviewing: access, number)
       : PackageStudy(try await services.draft(context), number)
     return PackageChoice(of: line, in: study, among: lines, since: since, for: account)
-  }
-
-  private static func reason(for error: any Error) -> String {
-    switch error {
-    case let error as PrintError: error.message
-    case let error as WordError: error.message
-    default: "Something went wrong. Nothing is lost. Try again."
-    }
   }
 }
 

@@ -165,13 +165,10 @@ struct PackageMaker: Sendable {
       return PackagedFile(ExportedFile(path: name, bytes: kept))
     }
     let line = new.line
-    let docx = try await services.words.docx(
-      of: paper.document, as: WordRevision(author: line.proposedBy, date: line.proposedAt))
-    var bytes = Array(docx)
-    if let keptWord = paper.keptWord,
-      let kept = try await services.keep(word: bytes, as: keptWord, of: order.study, line.number)
-    {
-      bytes = try await services.bytes(of: kept)
+    var bytes = try await StudyWordWriter(words: services.words).docx(of: paper.document, line)
+    if let keptWord = paper.keptWord {
+      bytes = try await KeptFiles(of: new, study, in: services.store, signedBy: nil)
+        .keep(bytes, as: keptWord)
     }
     return PackagedFile(ExportedFile(path: name, bytes: bytes))
   }
@@ -258,20 +255,5 @@ extension Services {
       let found = try await store.version(number, of: order.study, for: order.account)
     else { throw PortalError.notFound }
     return (kept, try found.version.study())
-  }
-
-  /// Stores a Word file of a version.
-  /// - Returns: The file stored under the name; nil if nothing can be written at the moment.
-  fileprivate func keep(
-    word bytes: [UInt8], as name: String, of study: Study.ID, _ number: VersionNumber
-  ) async throws -> ArtifactLine? {
-    let type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-    do {
-      return try await store.keep(
-        Artifact(name: name, mediaType: type, bytes: bytes), of: study, number, madeBy: .current)
-    } catch {
-      guard WritingFailure(error) != nil else { throw error }
-      return nil
-    }
   }
 }

@@ -4,7 +4,8 @@ import StudyExchange
 import StudyModel
 import StudyStore
 
-/// A version in every format that it was frozen in: what each is for and what it lost, and each for download.
+/// A version in every format: what each is for and what it lost, and each for download. Those that were not frozen with it
+/// are made when someone asks for them (`ExportController`).
 struct FormatController {
   /// Part of every tag of a zip. It increases when the same files would be zipped into other bytes.
   private static let form = "formats 1"
@@ -25,19 +26,42 @@ struct FormatController {
       } else {
         nil
       }
+    let (study, formats) = try await formats(of: kept, context)
+    let number = kept.line.number
+    let report = Paths.file(KeptFormats.losses, of: study.id, number)
+    let files = KeptFiles(of: kept, study, in: services.store, signedBy: nil)
+    let rows = try services.formats.all.map { format -> (FormatPurpose, FormatsPage.Row) in
+      let isBundle = format.name == BundleFormat().name
+      let paths = isBundle ? ["bundle.zip"] : formats.files(of: format.name).map(\.path)
+      guard !paths.isEmpty else {
+        return (format.purpose, FormatsPage.Row(format, of: study, number, files))
+      }
+      return (
+        format.purpose,
+        FormatsPage.Row(
+          format, frozen: paths,
+          losses: try losses.map { try KeptFormats.losses(of: format.name, in: $0) },
+          report: report,
+          at: isBundle
+            ? Paths.bundle(study.id, number) : Paths.format(format.name, of: study.id, number))
+      )
+    }
     return try await services.reply(
       FormatsPage(
-        shell: services.shell(context, request), draft: draft, version: kept.line.number,
-        formats: try await formats(of: kept, context), losses: losses))
+        shell: services.shell(context, request), draft: draft, version: number,
+        groups: FormatsPage.groups(rows)))
   }
 
-  /// The files of a format: one as it is, several in a zip. They were frozen with the version, so they never change.
+  /// The files of a format: one as it is, several in a zip. What was frozen with the version never changes.
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
     let name = context.parameters.get("format") ?? ""
-    let files = try await formats(of: kept, context).files(of: name)
+    let files = try await formats(of: kept, context).formats.files(of: name)
     let lines = files.compactMap { kept.artifact($0.name) }
-    guard let first = lines.first, lines.count == files.count else { throw PortalError.notFound }
+    guard let first = lines.first, lines.count == files.count else {
+      let exports = ExportController(services: services)
+      return try await exports.download(exports.versionSubject(context), request, context)
+    }
     let hash = files.count == 1 ? first.sha256 : Self.hash(of: files, lines)
     return try await services.answer(request, with: EntityTag(sha256: hash), .forever) {
       let slug = try await services.slug(context)
@@ -69,13 +93,14 @@ struct FormatController {
 
   private func formats(
     of kept: KeptVersion, _ context: SignedInContext
-  ) async throws -> KeptFormats {
+  ) async throws -> (study: Study, formats: KeptFormats) {
     let id = try services.studyID(context)
     guard
       let found = try await services.store.version(
         kept.line.number, of: id, for: context.account.id)
     else { throw PortalError.notFound }
-    return KeptFormats(of: try found.version.study(), among: kept.artifacts.map(\.name))
+    let study = try found.version.study()
+    return (study, KeptFormats(of: study, among: kept.artifacts.map(\.name)))
   }
 }
 

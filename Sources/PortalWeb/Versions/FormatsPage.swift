@@ -3,22 +3,37 @@ import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Lists a version in every format: what each is for, what it could not carry, and its download.
+/// Lists a version or the draft in every format, by purpose: what each is for, what it could not carry, and its download.
 struct FormatsPage: Page {
   static let template = "versions/formats"
   let shell: Shell
   let study: StudyTabs
-  let number: String
+  /// Such as “Version 1.0.0”.
+  let name: String
+  /// The name of the page that leads here.
+  let back: String
+  let heading: String
+  let lead: String
   let address: String
-  let rows: [Row]
+  let groups: [Group]
+
+  /// The formats with one purpose.
+  struct Group: Sendable {
+    let id: String
+    let title: String
+    let rows: [Row]
+  }
 
   struct Row: Sendable {
     let id: String
     let title: String
     let about: String
-    /// How many files there are, in words.
+    /// How many files there are and of which types; blank if there are none.
     let files: String
-    let address: String
+    /// Nil if it cannot be written.
+    let address: String?
+    /// Why it cannot be written, and what to do.
+    let obstacle: String?
     let losses: Losses
   }
 
@@ -44,31 +59,105 @@ struct FormatsPage: Page {
 
   struct Rest: Sendable {
     let words: String
-    let address: String
+    /// Where all of them are; nil if nowhere.
+    let address: String?
   }
 
-  /// - Parameter losses: the bytes of the version's report; nil if it was frozen without one.
-  init(
-    shell: Shell, draft: Draft, version: VersionNumber, formats: KeptFormats, losses: [UInt8]?
-  ) throws {
+  /// - Parameter version: nil for the draft.
+  init(shell: Shell, draft: Draft, version: VersionNumber?, groups: [Group]) {
     let id = draft.study.id
     self.shell = shell
     study = draft.tabs(.versions)
-    number = "\(version)"
-    address = Paths.version(id, version)
-    rows = try ExportFormats.all.compactMap { format in
-      let isBundle = format.name == BundleFormat().name
-      let count = formats.files(of: format.name).count
-      guard isBundle || count > 0 else { return nil }
-      return Row(
-        id: "format-\(format.name)", title: format.title, about: format.about,
-        files: isBundle || count == 1 ? "1 file" : "\(count) files in a zip",
-        address: isBundle
-          ? Paths.bundle(id, version) : Paths.format(format.name, of: id, version),
-        losses: Losses(
-          try losses.map { try KeptFormats.losses(of: format.name, in: $0) },
-          report: Paths.file(KeptFormats.losses, of: id, version)))
+    self.groups = groups
+    name = version.map { "Version \($0)" } ?? "Draft"
+    back = version == nil ? "Versions" : name
+    heading = version == nil ? "Export draft" : "Download"
+    address = version.map { Paths.version(id, $0) } ?? Paths.versions(id)
+    lead =
+      version.map {
+        "Version \($0) in every format. What was frozen with the version never changes. Formats differ in what they can hold; each lists what it lost."
+      }
+      ?? "The draft as it is now, in every format. Documents say on each page that they are a draft; propose a version before you give them to a board. Formats differ in what they can hold; each lists what it loses."
+  }
+
+  /// The rows by purpose.
+  static func groups(_ rows: [(FormatPurpose, Row)]) -> [Group] {
+    FormatPurpose.allCases.compactMap { purpose in
+      let rows = rows.filter { $0.0 == purpose }.map(\.1)
+      guard !rows.isEmpty else { return nil }
+      return Group(id: "for-\(purpose)", title: purpose.title, rows: rows)
     }
+  }
+}
+
+extension FormatsPage.Row {
+  /// A format of the draft.
+  init(_ format: any StudyFormat, ofDraft study: Study, having assets: Set<Asset.ID>) {
+    let address = ExportAddresses(list: Paths.export(study.id), format: format.name).file
+    self.init(format, at: address) { try format.forecast(of: study, having: assets) }
+  }
+
+  /// A format that was not frozen with a version, and is made when someone asks for it.
+  init(
+    _ format: any StudyFormat, of study: Study, _ version: VersionNumber, _ kept: KeptFiles
+  ) {
+    let address = Paths.format(format.name, of: study.id, version)
+    self.init(format, at: address) {
+      let made = try format.forecast(of: study, having: Set(study.assets.map(\.id)))
+      let isLate = !format.takesLong
+      return ExportForecast(
+        files: made.files,
+        losses: made.losses + (isLate ? [kept.lossOfAbsent(format.name)] : []))
+    }
+  }
+
+  private init(
+    _ format: any StudyFormat, at address: String, forecast: () throws -> ExportForecast
+  ) {
+    id = "format-\(format.name)"
+    title = format.title
+    about = format.about
+    do {
+      let made = try forecast()
+      obstacle = format.obstacle
+      self.address = obstacle == nil ? address : nil
+      files = Self.words(for: made.files)
+      losses = FormatsPage.Losses(made.losses, report: nil)
+    } catch {
+      // Most often, the study has nothing that the format could hold.
+      obstacle = FileTrouble.reason(for: error)
+      self.address = nil
+      files = ""
+      losses = FormatsPage.Losses(none: nil, list: nil)
+    }
+  }
+
+  /// A format that was frozen with a version.
+  /// - Parameters:
+  ///   - files: the paths of its files.
+  ///   - losses: nil if the version was frozen before losses were kept.
+  ///   - report: the address of the losses in all formats.
+  init(
+    _ format: any StudyFormat, frozen files: [String], losses: [Loss]?, report: String,
+    at address: String
+  ) {
+    id = "format-\(format.name)"
+    title = format.title
+    about = format.about
+    obstacle = nil
+    self.files = Self.words(for: files)
+    self.address = address
+    self.losses = FormatsPage.Losses(losses, report: report)
+  }
+
+  /// Such as “4 files in a zip (.docx)”.
+  static func words(for files: [String]) -> String {
+    let types = Set(
+      files.compactMap { path in
+        path.split(separator: "/").last?.split(separator: ".").dropFirst().last.map { ".\($0)" }
+      })
+    let count = files.count == 1 ? "1 file" : "\(files.count) files in a zip"
+    return types.isEmpty ? count : "\(count) (\(types.sorted().joined(separator: ", ")))"
   }
 }
 
@@ -78,8 +167,8 @@ extension FormatsPage.Losses {
 
   /// - Parameters:
   ///   - losses: nil if the version was frozen before losses were kept.
-  ///   - report: the address of all of them.
-  init(_ losses: [Loss]?, report: String) {
+  ///   - report: the address of all of them; nil if there is none.
+  init(_ losses: [Loss]?, report: String?) {
     guard let losses, !losses.isEmpty else {
       none = losses == nil ? "Frozen before losses were listed" : "Nothing is lost"
       list = nil
@@ -89,15 +178,20 @@ extension FormatsPage.Losses {
     let sorted = losses.enumerated().sorted {
       ($0.element.severity.rank, $0.offset) < ($1.element.severity.rank, $1.offset)
     }.map(\.element)
+    let others = losses.count - Self.most
+    let place =
+      report == nil
+      ? "other losses are in the report of the command “accord export”"
+      : "are in the version’s list of losses"
     list = FormatsPage.List(
       summary: losses.count == 1 ? "1 loss" : "\(losses.count) losses",
       rows: sorted.prefix(Self.most).map {
         FormatsPage.LossRow(message: $0.sentence, place: $0.place)
       },
-      rest: losses.count <= Self.most
+      rest: others <= 0
         ? nil
         : FormatsPage.Rest(
-          words: "The other \(losses.count - Self.most) are in the version’s list of losses",
+          words: report == nil ? "\(others) \(place)" : "The other \(others) \(place)",
           address: report))
   }
 }

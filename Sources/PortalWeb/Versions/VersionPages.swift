@@ -19,6 +19,8 @@ struct VersionListPage: Page {
     let edited: Moment
     let editor: String
     let writing: String?
+    /// The draft in every format; nil for people who do not see the draft.
+    let export: String?
     let copy: String?
     /// What changed since the last version; nil for people who do not see the draft, and if there is no version.
     let changes: ChangesLink?
@@ -38,7 +40,7 @@ struct VersionListPage: Page {
       problems: count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems",
       problemsAddress: Paths.problems(id), edited: Moment(draft.editedAt),
       editor: draft.editorName, writing: draft.mayEdit ? Paths.write(id) : nil,
-      copy: mayCopy ? Paths.copy(id) : nil,
+      export: draft.isForReviewer ? nil : Paths.export(id), copy: mayCopy ? Paths.copy(id) : nil,
       changes: draft.isForReviewer ? nil : ChangesLink(to: nil, of: id, in: lines))
     versions = lines.map {
       VersionRow($0, of: draft, all: lines, mayCopy: mayCopy, requiresBoard: requiresBoard)

@@ -32,4 +32,9 @@ package struct BoardDocument: Hashable, Sendable {
   package init(page: String, title: String, language: Language) {
     self.init(title: title, language: language, blocks: PageReader.blocks(of: page))
   }
+
+  /// The words of a screen of a storyboard.
+  package static func blocks(ofScreen html: String) -> [MarkedBlock] {
+    ScreenText(html).blocks.map(\.marked)
+  }
 }

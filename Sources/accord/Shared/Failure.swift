@@ -5,6 +5,7 @@ import StudyExchange
 import StudyModel
 import StudyPrint
 import StudyStore
+import StudyWord
 
 /// Why a command stops, in words, and its exit code: 64 usage, 65 bad input, 74 input or output.
 struct Failure: Error {
@@ -33,6 +34,8 @@ struct Failure: Error {
     case let error as KeyError: self.init(.inputOutput, error.message)
     case let error as PrintError:
       self.init(error.isOfTheInput ? .badInput : .inputOutput, error.message)
+    case let error as WordError:
+      self.init(error == .tooLarge ? .badInput : .inputOutput, error.message)
     case let error as OpeningError:
       self.init(error.isDamage ? .badInput : .inputOutput, error.message)
     case let error as DamagedDraft:

@@ -7,6 +7,7 @@ from pathlib import Path
 from desk import Desk
 from portal import Portal, accord
 from story import step
+from visitor import Visitor
 
 
 @step
@@ -54,7 +55,36 @@ def when_looking_at_all_formats(desk: Desk, portal: Portal):
     download.value.save_as(archive)
     with zipfile.ZipFile(archive) as files:
         assert files.testzip() is None and len(files.namelist()) > 1, files.namelist()
+    formats = visitor.path()
+    download_word(visitor, portal, formats, "docx", "-1.0.0-docx.zip")
+    visitor.see("A Word file of a version, ready")
+    visitor.visit(formats)
+    visitor.visit(formats.split("/versions/")[0] + "/versions")
+    visitor.follow("Export draft")
+    visitor.reads_heading("Export draft")
+    visitor.see("The draft in all formats")
+    download_word(visitor, portal, visitor.path(), "study-docx", "-draft-study-docx.zip")
+    visitor.see("A Word file of the draft, ready")
+    visitor.visit(formats)
     visitor.follow("Version 1.0.0")
+
+
+def download_word(visitor: Visitor, portal: Portal, formats: str, name: str, ending: str):
+    """Waits for a file that pandoc makes, and checks that each of its documents is one for Word."""
+    visitor.visit(f"{formats}/{name}/progress")
+    visitor.reads_heading("Ready")
+    with visitor.page.expect_download() as download:
+        visitor.follow("Download")
+    suggested = download.value.suggested_filename
+    assert suggested.endswith(ending) or suggested.endswith(".docx"), suggested
+    archive = portal.folder / suggested
+    download.value.save_as(archive)
+    with zipfile.ZipFile(archive) as files:
+        assert files.testzip() is None, files.namelist()
+        documents = [n for n in files.namelist() if n.endswith(".docx")]
+        for document in documents or [None]:
+            inner = zipfile.ZipFile(files.open(document)) if document else files
+            assert "word/accord-header.xml" in inner.namelist(), inner.namelist()
 
 
 @step

@@ -19,6 +19,8 @@ struct ProblemsPage: Page {
   /// What exports of the study lose, regardless of the filter.
   let exports: [LossGroup]
   let hasExports: Bool
+  /// The draft in every format; nil for reviewers.
+  let exportAddress: String?
 
   struct Group: Sendable {
     let id: String
@@ -78,6 +80,7 @@ extension ProblemsPage {
         })
     }
     hasExports = !losses.isEmpty
+    exportAddress = reading == nil ? Paths.export(own.id) : nil
   }
 
   private static func filters(_ filter: ProblemFilter, of study: Study) -> [SelectField] {

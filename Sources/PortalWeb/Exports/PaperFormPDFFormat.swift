@@ -1,0 +1,52 @@
+import StudyDocuments
+import StudyExchange
+import StudyModel
+import StudyPrint
+
+/// The surveys as paper forms, printed: the pages of the format `paper-form`.
+struct PaperFormPDFFormat: StudyFormat {
+  let name = "paper-form-pdf"
+  let title = "Surveys as paper forms, as PDF"
+  let about =
+    "The paper forms as PDF, in each language, ready to print. For participants without a device."
+  let purpose = FormatPurpose.reading
+  let printing: PrintDesk
+
+  var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
+
+  func export(_ source: ExportSource) async throws -> Export {
+    let form = PaperFormFormat()
+    let pages =
+      try await source.kept?.export(form.name)
+      ?? form.export(source.study, version: source.version?.asFrozen)
+    var export = Export(files: [], losses: Export.losses(pages.losses, as: name))
+    for page in pages.files {
+      let path = page.path.replacing(/\.html$/, with: ".pdf")
+      let paper = source.paper ?? Paper(usualFor: language(of: page, in: source.study))
+      let kept = VersionArtifacts.print("\(form.name)/\(path)", on: paper.rawValue)
+      let print = try await source.kept(as: kept) {
+        guard printing.isAvailable else { throw PrintError.notInstalled }
+        let pdf = try await printing.wholePDF(
+          of: String(decoding: page.bytes, as: UTF8.self), on: paper)
+        export.losses += pdf.leftOut.map { part in
+          Loss(
+            format: name, code: "left-out-in-print", kind: .dropped, severity: .warning,
+            place: page.path.split(separator: "/").map(String.init), what: part)
+        }
+        return (Array(pdf.data), pdf.leftOut.isEmpty)
+      }
+      export.files.append(ExportedFile(path: path, bytes: print))
+    }
+    return export
+  }
+
+  func forecast(of study: Study, having assets: Set<Asset.ID>) throws -> ExportForecast {
+    try PureFormat(format: PaperFormFormat()).forecast(of: study, having: assets)
+      .printed(as: name, "pdf")
+  }
+
+  private func language(of page: ExportedFile, in study: Study) -> Language {
+    study.languages.first { page.name == "\(VersionArtifacts.fileName(of: $0)).html" }
+      ?? study.primaryLanguage
+  }
+}

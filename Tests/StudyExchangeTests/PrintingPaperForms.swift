@@ -1,0 +1,107 @@
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import StudyExchange
+
+@Suite("Surveys as paper forms") struct PrintingPaperForms {
+  private static func study(_ steps: [Step], rules: [Rule] = []) -> Study {
+    var study = SampleStudies.empty(
+      title: "T", slug: "t", id: SampleStudies.tutorialConsent.id, language: .english)
+    study.tasks = [StudyModel.Task(id: "t", kind: .survey, steps: steps, rules: rules)]
+    return study
+  }
+
+  private static func step(_ id: String, _ format: AnswerFormat) -> Step {
+    Step(id: id, title: [.english: "Title of \(id)"], content: .question(Question(format: format)))
+  }
+
+  private static let smoking = step("smoking", .boolean(BooleanFormat()))
+  private static let packs = step("packs", .numeric(NumericFormat(minimum: 0, maximum: 9)))
+
+  private static func page(_ study: Study) throws -> (html: String, losses: [Loss]) {
+    let export = try PaperFormFormat().export(study, version: nil)
+    let file = try #require(export.files.first)
+    return (String(decoding: file.bytes, as: UTF8.self), export.losses)
+  }
+
+  private static func skipping(_ condition: Condition) -> Study {
+    study([smoking, packs], rules: [Rule(step: "packs", kind: .skip(condition))])
+  }
+
+  @Test(
+    arguments: [
+      (Comparison.equals(.boolean(false)), "Answer only if question 1 is not “No”."),
+      (.answered, "Answer only if question 1 is not answered."),
+      (.skipped, "Answer only if question 1 is answered."),
+    ])
+  func `a question says who answers it, by the number of another`(
+    comparison: Comparison, words: String
+  ) throws {
+    let test = AnswerTest(answer: AnswerReference(step: "smoking"), comparison: comparison)
+
+    let page = try Self.page(Self.skipping(.test(test)))
+
+    #expect(page.html.contains("<p class=\"only-if\">\(words)</p>"))
+    #expect(page.losses == [])
+  }
+
+  @Test func `what people cannot see on paper is an error in the losses`() throws {
+    let test = AnswerTest(answer: AnswerReference(step: "smoking"), comparison: .matches("a+"))
+
+    let page = try Self.page(Self.skipping(.test(test)))
+
+    #expect(!page.html.contains("class=\"only-if\""))
+    #expect(page.losses.map(\.code) == ["condition-not-on-paper"])
+    #expect(page.losses.first?.severity == .error)
+  }
+
+  @Test func `each choice has a box with its value, and open ones a line`() throws {
+    let format = TextChoiceFormat(
+      allowsSeveral: true,
+      choices: [
+        TextChoice(value: "a", text: [.english: "Apples & <pears>"]),
+        TextChoice(value: "other", text: [.english: "Other"], other: OtherField()),
+      ])
+
+    let page = try Self.page(Self.study([Self.step("q", .textChoice(format))]))
+
+    #expect(page.html.contains("Check all that apply."))
+    #expect(
+      page.html.contains(
+        "<span class=\"box\"></span> Apples &amp; &lt;pears&gt; <span class=\"code\">a</span>"))
+    #expect(page.html.ranges(of: "<span class=\"line\"></span>").count == 1)
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `every language has its own instructions`(language: InterfaceLanguage) throws {
+    var study = Self.study([Self.step("q", .boolean(BooleanFormat()))])
+    study.primaryLanguage = language.language
+
+    let html = try Self.page(study).html
+
+    #expect(html.contains(InterfaceStrings(language)["checkOne"]))
+    #expect(html.contains("dir=\"\(language.language.isRightToLeft ? "rtl" : "ltr")\""))
+  }
+
+  @Test(arguments: [SampleStudies.gallery, SampleStudies.heartRhythmAtHome])
+  func `questions are numbered without gaps`(study: Study) throws {
+    for file in try PaperFormFormat().export(study, version: nil).files {
+      let html = String(decoding: file.bytes, as: UTF8.self)
+      let numbers = html.matches(of: /<span class="number">(\d+)/).compactMap { Int($0.1) }
+      #expect(Set(numbers) == Set(1...(numbers.max() ?? 0)), "\(file.path)")
+      #expect(!html.contains("<script"))
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<40)
+  func `any study gives the same bytes twice, and the losses of its export`(seed: UInt64) throws {
+    let study = Study.random(seed: seed)
+    guard let export = try? PaperFormFormat().export(study, version: nil) else { return }
+
+    #expect(try PaperFormFormat().export(study, version: nil) == export)
+    #expect(try PaperFormFormat().losses(of: study) == export.losses)
+    #expect(Set(export.losses).count == export.losses.count)
+  }
+}
