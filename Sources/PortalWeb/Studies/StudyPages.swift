@@ -218,7 +218,9 @@ struct NewStudyPage: Page {
     isEmptyChosen = !isSampleChosen && !isGalleryChosen
     title = FormField(
       "title", "Study title", value: form["title"] ?? "",
-      hint: "The full title of the study, as on its consent document. You can change it at any time.", error: errors["title"])
+      hint:
+        "The full title of the study, as on its consent document. You can change it at any time.",
+      error: errors["title"])
     language = SelectField(
       "language", "Study language",
       hint: "You can add more languages later. The sample is in English and Spanish.",
