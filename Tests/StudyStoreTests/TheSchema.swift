@@ -96,6 +96,8 @@ import Testing
       "dd31259d7b4da4c9dc31ac2283c35174a13e63420766e7e06cd3d506cf7ef53b",
     "0052-let-nobody-pass-a-board.sql":
       "2dbc9080c4e92ff5accf63dae3097f1fddf8d6a6b5b923bffe60f36f820a5603",
+    "0055-keep-access-tokens.sql":
+      "2af7988c440b857a870c2b74d4490c7373868ba05b869ed6ad6cf2dfc2d546de",
   ]
 
   @Test func `grows by new migrations only`() throws {
