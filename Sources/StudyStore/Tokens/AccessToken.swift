@@ -5,7 +5,7 @@ import StudyModel
 package enum TokenScope: String, CaseIterable, Sendable {
   /// Read versions.
   case read
-  /// Also read and write drafts, propose versions, and ask for reviews.
+  /// Also read and write drafts.
   case write
   /// Read the draft of one study on devices for testing, and nothing else.
   case testDevice
