@@ -10,6 +10,8 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
   router.addMiddleware {
     SecurityHeaders()
     HeadRequests()
+    // Has errors of its own, and knows nothing of sessions and forms.
+    APIGate(services: services)
     ErrorPages(services: services)
     FileRanges()
     // Placed after the error pages, and looks for a file only if no route responds.

@@ -38,6 +38,9 @@ package struct Services: Sendable {
   let keys: KeyFolder?
   /// Whether notices are also sent as mail.
   let sendsMail: Bool
+  /// How many requests one API token may send in a minute.
+  let apiRequestsPerMinute: Int
+  let apiDownloads = APIDownloads()
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -49,7 +52,7 @@ package struct Services: Sendable {
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    keys: KeyFolder? = nil, sendsMail: Bool = false,
+    keys: KeyFolder? = nil, sendsMail: Bool = false, apiRequestsPerMinute: Int = 600,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -69,6 +72,7 @@ package struct Services: Sendable {
     self.presence = presence
     self.keys = keys
     self.sendsMail = sendsMail
+    self.apiRequestsPerMinute = apiRequestsPerMinute
     self.logger = logger
     self.now = now
   }
