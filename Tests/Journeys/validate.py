@@ -13,6 +13,7 @@ from pathlib import Path
 import html5lib
 import rfc8785
 
+import check_api
 import check_bag
 import check_crash
 import check_fhir
@@ -38,12 +39,18 @@ def check(name: str, holds: bool, why: str = "") -> None:
         print(f"✘ {name}" + (f": {why.strip()}" if why else ""))
 
 
+# More than the programs that check the API send.
+MANY_REQUESTS = ("--api-requests-per-minute", "1000000")
+
+
 def main() -> int:
-    with tempfile.TemporaryDirectory(prefix="accord-validate-") as name, Portal() as portal:
+    with tempfile.TemporaryDirectory(prefix="accord-validate-") as name, Portal(options=MANY_REQUESTS) as portal:
         folder = Path(name)
-        study = sample(portal, folder)
+        tokens: dict[str, str] = {}
+        study = sample(portal, folder, tokens)
         if study is None:
             return 1
+        check_api.check_api(check, portal, json.loads(study.read_text())["id"].lower(), tokens)
         check_bundle(study, folder)
         check_signed(study, portal, folder)
         check_repeats(study, folder)
@@ -62,8 +69,11 @@ def main() -> int:
     return 1 if failures else 0
 
 
-def sample(portal: Portal, folder: Path) -> Path | None:
-    """The sample study as a document, exported from a demo portal."""
+def sample(portal: Portal, folder: Path, tokens: dict[str, str]) -> Path | None:
+    """The sample study as a document, exported from a portal in which its version 1.0.0 is proposed.
+
+    tokens: gets one for each thing that a token can be for.
+    """
     from playwright.sync_api import sync_playwright
 
     from checks import PageChecks
@@ -82,6 +92,13 @@ def sample(portal: Portal, folder: Path) -> Path | None:
             ada.follow("Propose the first version")
             ada.fill("Release notes", "The first version.")
             ada.press("Propose version")
+            page = f"/studies/{identifier}/tokens"
+            for name, choice in [("read", "Read versions"), ("write", "read and write drafts"), ("device", "Test device")]:
+                ada.visit(page)
+                ada.fill("Name", "Validators")
+                ada.page.get_by_role("radio", name=choice).first.check()
+                ada.press("Create token")
+                tokens[name] = ada.page.get_by_label("API token").input_value()
         browser.close()
     study = folder / "study.json"
     made = accord(
