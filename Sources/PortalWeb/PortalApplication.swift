@@ -10,6 +10,8 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
   router.addMiddleware {
     SecurityHeaders()
     HeadRequests()
+    // Has errors of its own, and knows nothing of sessions and forms.
+    APIGate(services: services)
     ErrorPages(services: services)
     FileRanges()
     // Placed after the error pages, and looks for a file only if no route responds.
@@ -49,6 +51,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
     to: router.group(context: VisitorContext.self))
   let signedIn = router.group(context: SignedInContext.self)
   PasswordController(services: services).addRoutes(to: signedIn)
+  TokenController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)
   ImportController(services: services).addRoutes(to: signedIn)
   WritingController(services: services).addRoutes(to: signedIn)

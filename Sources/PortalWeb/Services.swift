@@ -43,6 +43,9 @@ package struct Services: Sendable {
   let keys: KeyFolder?
   /// Whether notices are also sent as mail.
   let sendsMail: Bool
+  /// How many requests one API token may send in a minute.
+  let apiRequestsPerMinute: Int
+  let apiDownloads = APIDownloads()
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -55,6 +58,7 @@ package struct Services: Sendable {
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     keys: KeyFolder? = nil, sendsMail: Bool = false, imports: ImportDesk = ImportDesk(),
+    apiRequestsPerMinute: Int = 600,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -76,6 +80,7 @@ package struct Services: Sendable {
     self.keys = keys
     self.imports = imports
     self.sendsMail = sendsMail
+    self.apiRequestsPerMinute = apiRequestsPerMinute
     self.logger = logger
     self.now = now
   }

@@ -30,8 +30,10 @@ def accord(*arguments: str, given: str = "") -> subprocess.CompletedProcess:
 class Portal:
     """Started on entry, stopped and deleted on exit."""
 
-    def __init__(self, demo: bool = False):
+    def __init__(self, demo: bool = False, options: tuple[str, ...] = ()):
+        """options: more options of `accord serve`."""
         self.demo = demo
+        self.options = options
         self.is_set_up = False
 
     def __enter__(self) -> "Portal":
@@ -50,7 +52,7 @@ class Portal:
     def start(self) -> None:
         arguments = [binary(), "serve", "--database", str(self.database), "--port", str(self.port)]
         self.process = subprocess.Popen(
-            arguments + (["--demo"] if self.demo else []),
+            arguments + list(self.options) + (["--demo"] if self.demo else []),
             stdout=self.log, stderr=subprocess.STDOUT, cwd=ROOT,
             env={"ACCORD_ROOT": str(ROOT), **os.environ},
         )  # fmt: skip

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The documents") struct TheDocuments {
   @Test(
-    arguments: ["README.md", "ARCHITECTURE.md", "docs/how-it-works.md", "docs/adding.md"]
+    arguments: [
+      "README.md", "ARCHITECTURE.md", "docs/how-it-works.md", "docs/adding.md", "docs/api.md",
+    ]
       + decisions)
   func `refer only to things that exist`(document: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: document), encoding: .utf8)

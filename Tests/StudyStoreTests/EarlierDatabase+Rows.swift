@@ -59,6 +59,12 @@ extension EarlierDatabase {
         "createdAt": Self.at, "expiresAt": Self.at,
       ], into: "viewLink")
     try db.insert(["link": link, "at": Self.at, "source": "::1"], into: "viewLinkOpening")
+    try db.insert(
+      [
+        "id": UUID().uuidString, "tokenHash": Self.picture, "account": ada.uuidString,
+        "study": study.id.uuidString, "name": "sync", "scope": "read", "createdAt": Self.at,
+        "expiresAt": Self.at,
+      ], into: "accessToken")
     try db.insert(["account": ada.uuidString, "at": Self.at], into: "noticesRead")
     try db.insert(
       ["account": ada.uuidString, "notice": "decided", "at": Self.at], into: "noticeRead")

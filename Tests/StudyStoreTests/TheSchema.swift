@@ -98,6 +98,8 @@ import Testing
       "2dbc9080c4e92ff5accf63dae3097f1fddf8d6a6b5b923bffe60f36f820a5603",
     "0054-name-authors-of-restored-text.sql":
       "a01c29284e9e7e5b5e58a76bd131fa3cff3703873367433f6cfccb37052990c5",
+    "0055-keep-access-tokens.sql":
+      "2af7988c440b857a870c2b74d4490c7373868ba05b869ed6ad6cf2dfc2d546de",
     "0057-report-added-parts.sql":
       "87da92d5a41c227b2686a31b07ce5c5d16b554d798edaecbce815ee60621845f",
   ]

@@ -20,6 +20,8 @@ extension AuditAction {
     case .boardCreated: "Board created"
     case .boardChanged: "Board changed"
     case .mailGivenUp: "Email not sent"
+    case .tokenMade: "API token created"
+    case .tokenRevoked: "API token revoked"
     case .refused: "Attempt refused"
     }
   }

@@ -35,6 +35,11 @@ struct AuditWords {
     case .mailGivenUp:
       let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
       return "Gave up sending an email to \(person)\(attempts)"
+    case .tokenMade:
+      let until = line.after("expiresAt").map { ", valid until \($0.prefix(10))" } ?? ""
+      return
+        "Created the API token “\(line.after("name") ?? "")” (\(line.after("scope") ?? ""))\(until)"
+    case .tokenRevoked: return "Revoked the API token “\(line.before("name") ?? "")”"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""
       let file = line.entry.object ?? "a file"
@@ -56,6 +61,7 @@ struct AuditWords {
       case .silencingMember:
         "Tried to make \(line.after("email") ?? "someone") an owner, which would take a decision from the board"
       case .openingRevokedLink: "Opened a revoked link to \(version)"
+      case .usingRevokedToken: "Used a revoked API token"
       case nil: line.action?.title ?? line.entry.action
       }
     let count = line.after("count") ?? "1"

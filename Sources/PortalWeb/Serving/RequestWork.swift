@@ -55,10 +55,12 @@ struct RequestWork: RouterMiddleware {
     throw CancellationError()
   }
 
-  /// Whose turn a request takes: the person who is signed in, or the link; nil for strangers, for whom no page is
+  /// Whose turn a request takes: the person who is signed in, the token, or the link; nil for strangers, for whom no page is
   /// drawn that takes long.
   private func person(_ request: Request, _ context: PortalContext) async throws -> UUID? {
     if let session = context.session { return session.account.id }
+    // A program cannot use up the turns of the person in whose name it asks.
+    if let bearer = context.bearer { return bearer.token }
     guard let token = Paths.linkToken(in: request.uri.path) else { return nil }
     return try await store.workingViewLink(token)
   }

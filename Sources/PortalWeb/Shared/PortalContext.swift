@@ -14,6 +14,8 @@ struct PortalContext: RequestContext, Sendable {
   var formerToken: String?
   /// What makes the walkthroughs of a visitor with a view-only link theirs.
   var visitorToken: String?
+  /// Who sends a request to the API; nil for every other request.
+  var bearer: Bearer?
   var form = SubmittedForm()
   /// The network address of the client; nil without a connection.
   let peer: String?

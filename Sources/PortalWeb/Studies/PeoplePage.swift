@@ -12,6 +12,8 @@ struct PeoplePage: Page {
   let errors: ErrorSummary?
   let adding: Adding?
   let action: String
+  /// The API tokens that open only this study.
+  let tokens: String
   let board: StudyBoardView?
   /// Whether view-only links made by people who are removed here could stop working.
   let hasLinks: Bool
@@ -48,6 +50,7 @@ struct PeoplePage: Page {
     study = draft.tabs(.people)
     let mayChange = draft.role == .owner && !draft.isArchived
     action = Paths.people(draft.study.id)
+    tokens = Paths.tokens(of: draft.study.id)
     self.hasLinks = mayChange && hasLinks
     self.members = members.map { member in
       Row(

@@ -7,9 +7,6 @@ import StudyStore
 /// A version in every format: what each is for and what it lost, and each for download. Those that were not frozen with it
 /// are made when someone asks for them (`ExportController`).
 struct FormatController {
-  /// Part of every tag of a zip. It increases when the same files would be zipped into other bytes.
-  private static let form = "formats 1"
-
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
@@ -56,26 +53,15 @@ struct FormatController {
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
     let name = context.parameters.get("format") ?? ""
-    let files = try await formats(of: kept, context).formats.files(of: name)
-    let lines = files.compactMap { kept.artifact($0.name) }
-    guard let first = lines.first, lines.count == files.count else {
+    let formats = try await formats(of: kept, context).formats
+    guard let made = FormatDownload(name, among: formats, of: kept) else {
       let exports = ExportController(services: services)
       return try await exports.download(exports.versionSubject(context), request, context)
     }
-    let hash = files.count == 1 ? first.sha256 : Self.hash(of: files, lines)
-    return try await services.answer(request, with: EntityTag(sha256: hash), .forever) {
+    return try await services.answer(request, with: EntityTag(sha256: made.tag), .forever) {
       let slug = try await services.slug(context)
-      let bytes = try await services.store.opened(lines).map(\.bytes)
-      let base = "\(slug)-\(kept.line.number)"
-      let file: ExportedFile
-      if files.count == 1 {
-        file = ExportedFile(
-          path: "\(base)-\(first.name.split(separator: "/").last ?? "")", bytes: bytes[0],
-          mediaType: first.mediaType)
-      } else {
-        let packed = zip(files, bytes).map { ExportedFile(path: $0.path, bytes: $1) }
-        file = ExportedFile(path: "\(base)-\(name).zip", bytes: try packed.zipped())
-      }
+      let file = try await made.file(
+        from: services.store, named: "\(slug)-\(kept.line.number)")
       try await services.recordDownload(
         of: file.name, as: name, sha256: StudyModel.sha256(file.bytes),
         version: kept.line.number, request, context)
@@ -83,12 +69,6 @@ struct FormatController {
       response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
       return response
     }
-  }
-
-  /// A SHA-256 that only zips with the same bytes share, computed without reading their contents.
-  private static func hash(of files: [KeptFormats.File], _ lines: [ArtifactLine]) -> String {
-    let list = zip(files, lines).map { "\($1.sha256)  \($0.path)\n" }.joined()
-    return StudyModel.sha256(Array("\(form)\n\(list)".utf8))
   }
 
   private func formats(

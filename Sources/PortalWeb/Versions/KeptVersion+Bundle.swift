@@ -25,7 +25,7 @@ extension KeptVersion {
   }
 
   /// What the bundle states about the approval; nil without one.
-  private var approval: BundleApproval? {
+  var approval: BundleApproval? {
     line.approval.map { approval in
       BundleApproval(
         of: line.number, in: line.state, sha256: approval.sha256, number: approval.number,

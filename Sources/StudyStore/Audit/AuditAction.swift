@@ -12,6 +12,7 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case signatureRefused
   case boardCreated, boardChanged
   case mailGivenUp
+  case tokenMade, tokenRevoked
   /// Something was tried and refused; see `RefusedAct`.
   case refused
 }

@@ -11,7 +11,7 @@ package enum RefusedAct: String, CaseIterable, Sendable {
   case approvingPastBoard
   /// Making someone an owner whose ownership would take a decision from the board.
   case silencingMember
-  case openingRevokedLink
+  case openingRevokedLink, usingRevokedToken
 
   /// Nil for refusals that anyone may meet who uses the portal as intended.
   init?(_ error: any Error) {
@@ -82,8 +82,22 @@ extension StudyStore {
       .openingRevokedLink, in: link.study, object: link.id, from: source, ["version": link.number])
   }
 
+  /// Records that someone used an API token that was revoked; does nothing for any other.
+  func recordRefusedUse(ofToken text: String) async throws {
+    let token = try await database.read { db in
+      try Row.fetchOne(
+        db,
+        prepared: """
+          SELECT id, study FROM accessToken WHERE tokenHash = ? AND revokedAt IS NOT NULL
+          """, arguments: [hashed(text)]
+      ).map { (id: $0["id"] as String, study: try $0.optionalUUID("study")) }
+    }
+    guard let token else { return }
+    record(.usingRevokedToken, in: token.study, object: token.id, [:])
+  }
+
   private func record(
-    _ act: RefusedAct, in study: Study.ID, by account: Account.ID? = nil, object: String? = nil,
+    _ act: RefusedAct, in study: Study.ID?, by account: Account.ID? = nil, object: String? = nil,
     from source: String? = nil, _ facts: [String: String]
   ) {
     let subject = Refusals.Subject(

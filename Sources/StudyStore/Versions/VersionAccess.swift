@@ -49,6 +49,11 @@ package struct VersionAccess: Hashable, Sendable {
     """
   }
 
+  /// The condition that an account may know of a study, as a member or to review one of its versions.
+  static func mayKnow(study: String, _ account: String) -> String {
+    "(\(ThreadAccess.isMember(study: study, account)) OR \(isAsked(study: study, account)))"
+  }
+
   /// The condition that an account may read a version, as a member or to review it.
   static func mayRead(_ version: String, _ account: String) -> String {
     """

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PortalWeb
 import StudyExchange
 import StudyModel
 import StudyReview
@@ -58,16 +59,6 @@ extension Import {
 }
 
 extension StudyComparison {
-  /// The machine-readable output.
-  fileprivate var report: JSONValue {
-    [
-      "changes": .array(changes.map(\.report)),
-      "number": numberPart.map { JSONValue.string($0.rawValue) } ?? .null,
-      "reconsent": .string(reconsent.outcome.rawValue),
-      "reconsentReason": .string(reconsent.reason),
-    ]
-  }
-
   /// The output for people.
   fileprivate var lines: [String] {
     guard !isEmpty else { return ["Nothing changed."] }
@@ -79,19 +70,6 @@ extension StudyComparison {
 }
 
 extension Change {
-  fileprivate var report: JSONValue {
-    var members: [String: JSONValue] = [
-      "id": .string(id), "kind": .string(kind.rawValue),
-      "place": .string(place.joined(separator: "/")), "class": .string(self.class.rawValue),
-      "reason": .string(reason), "sentence": .string(sentence), "before": before ?? .null,
-      "after": after ?? .null,
-    ]
-    members["language"] = language.map { JSONValue.string($0.rawValue) } ?? JSONValue.null
-    if let words { members["words"] = .string(words.marked) }
-    if let formerPlace { members["formerPlace"] = .string(formerPlace.joined(separator: "/")) }
-    return .object(members)
-  }
-
   fileprivate var lines: [String] {
     let texts =
       words.map { $0.changedLines.map(\.marked) }

@@ -23,6 +23,8 @@ struct ServeCommand: AsyncParsableCommand {
       "The header in which your proxy passes the visitor’s address, such as X-Forwarded-For. Omit it if the portal is reached directly."
   )
   var addressHeader: String?
+  @Option(help: "How many requests one API token may send in a minute.")
+  var apiRequestsPerMinute = 600
   @OptionGroup(title: "Mail") var mail: MailOptions
   @Flag(help: "Reload templates for every page, for template developers.")
   var reloadTemplates = false
@@ -31,6 +33,9 @@ struct ServeCommand: AsyncParsableCommand {
     try await reporting {
       guard (1...65_535).contains(port) else {
         throw Failure(.usage, "\(port) is not a port. Choose one from 1 to 65535.")
+      }
+      guard (1...1_000_000).contains(apiRequestsPerMinute) else {
+        throw Failure(.usage, "Choose from 1 to 1000000 with --api-requests-per-minute.")
       }
       let folder = URL(filePath: keys.databaseOption.database).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,7 +57,8 @@ struct ServeCommand: AsyncParsableCommand {
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
-      keys: keys.folder, sendsMail: mailer != nil, logger: logger)
+      keys: keys.folder, sendsMail: mailer != nil, apiRequestsPerMinute: apiRequestsPerMinute,
+      logger: logger)
     let welcome = try await welcome(store)
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }

@@ -15,7 +15,9 @@ from world import World
 def further_pages(world: World):
     ada = world.signed_in(world.portal())
     when_nothing_is_kept_yet(ada)
+    when_making_a_token(ada, "/tokens", "API tokens")
     desk = given_a_study_from_the_sample(ada)
+    when_making_a_token(ada, f"{desk.study}/tokens", "API tokens for a study")
     then_the_pages_of_a_draft_stand(desk)
     then_a_version_can_be_read_on_paper(desk)
 
@@ -25,6 +27,19 @@ def when_nothing_is_kept_yet(ada: Visitor):
     ada.visit("/bank", "Bank, empty")
     ada.visit("/keys", "Keys")
     ada.visit("/signing-keys", "Signing keys")
+
+
+@step
+def when_making_a_token(ada: Visitor, page: str, name: str):
+    ada.visit(page, f"{name}, none yet")
+    ada.fill("Name", "Nightly sync")
+    ada.press("Create token")
+    ada.see(f"{name}, a new one, shown once")
+    assert ada.field("API token").input_value().startswith("accord_")
+    ada.follow("Back to the tokens")
+    ada.see(name)
+    ada.press("Revoke Nightly sync")
+    ada.reads("The token has been revoked")
 
 
 @step

@@ -1,0 +1,111 @@
+import Foundation
+import Hummingbird
+import StudyModel
+import StudyStore
+
+/// The draft of a study, for programs that write it. They state the draft that they saw, so that nobody's edit is lost.
+struct APIDrafts {
+  /// The maximum size of a study document, in bytes.
+  static let limit = FormMiddleware.fileLimit
+
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<APIContext>) {
+    let draft = Paths.api("/studies/{study}/draft")
+    routes.get(.init(draft), use: read)
+    routes.put(.init(draft), use: replace)
+  }
+
+  @Sendable func read(_ request: Request, context: APIContext) async throws -> Response {
+    _ = try request.parameters(allowing: [])
+    return try await services.tagged(draft(context).document, to: request)
+  }
+
+  /// The answer has the tag of the new draft, for the next change.
+  @Sendable func replace(_ request: Request, context: APIContext) async throws -> Response {
+    _ = try request.parameters(allowing: [])
+    let draft = try await draft(context)
+    try draft.requireEditor()
+    guard request.accepts("application/json") else {
+      throw APIError.notAcceptable(offered: "application/json")
+    }
+    guard request.mediaType == "application/json" else {
+      throw APIError.unsupportedMediaType(accepted: "application/json")
+    }
+    guard let seen = request.headers[.ifMatch] else { throw APIError.preconditionRequired }
+    // The store compares again when it writes.
+    guard seen == EntityTag(sha256: draft.tag).value else { throw APIError.preconditionFailed }
+    let study = try Study(document: try await request.bytes(upTo: Self.limit))
+    do {
+      let saved = try await services.store.edit(
+        draft.study.id, by: context.bearer.account.id, at: [], basedOn: draft.tag,
+        summary: "Replaced the draft with a program",
+        revising: { current in
+          let known = Set(current.study.assets.map(\.id))
+          guard study.assets.allSatisfy({ known.contains($0.id) }) else {
+            throw APIError.unprocessable(
+              "The document names a picture or file that the draft does not have. Add it in the editor first."
+            )
+          }
+          return study
+        }, problems: { $0.problemCounts })
+      var response = services.json([
+        "revision": .number(Double(saved.revision)), "errors": .number(Double(saved.errorCount)),
+        "warnings": .number(Double(saved.warningCount)),
+      ])
+      response.headers[.eTag] = EntityTag(sha256: saved.tag).value
+      return response
+    } catch is EditConflict {
+      throw APIError.preconditionFailed
+    } catch StoreError.identityIsFixed {
+      throw APIError.unprocessable("The id, the slug, and the schema of a study cannot change.")
+    }
+  }
+
+  private func draft(_ context: APIContext) async throws -> Draft {
+    let id = try context.studyID()
+    guard context.bearer.scope == .write,
+      let draft = try await services.store.draft(of: id, for: context.bearer.account.id),
+      !draft.isForReviewer
+    else { throw PortalError.notFound }
+    return draft
+  }
+}
+
+extension Draft {
+  /// What a change states about the draft that it is based on: `Study.state(of:)` for the whole study.
+  fileprivate var tag: String { sha256(document.canonicalBytes) }
+}
+
+extension Request {
+  /// The media type of the body, without its parameters.
+  var mediaType: String? {
+    headers[.contentType].map {
+      $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    }
+  }
+
+  /// The whole body.
+  /// - Throws: `PortalError.tooLarge`, and `.malformed` if it was cut off.
+  func bytes(upTo limit: Int) async throws -> [UInt8] {
+    let length = headers[.contentLength].flatMap(Int.init)
+    if let length, length > limit { throw PortalError.tooLarge(limit: limit) }
+    var bytes: [UInt8] = []
+    do {
+      for try await buffer in body {
+        guard bytes.count + buffer.readableBytes <= limit else {
+          throw PortalError.tooLarge(limit: limit)
+        }
+        bytes.append(contentsOf: buffer.readableBytesView)
+      }
+    } catch let error as PortalError {
+      throw error
+    } catch {
+      throw PortalError.malformed("The request was cut off. Send it again.")
+    }
+    guard length == nil || length == bytes.count else {
+      throw PortalError.malformed("The request was cut off. Send it again.")
+    }
+    return bytes
+  }
+}

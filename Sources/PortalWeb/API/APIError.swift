@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTypes
+
+/// Why the API refuses a request, besides the errors that pages have as well.
+enum APIError: Error {
+  /// There is no token, or none that works.
+  case unauthorized
+  case wrongParameter(String)
+  case methodNotAllowed(allowed: [HTTPRequest.Method])
+  /// The client accepts none of the media types of the response.
+  case notAcceptable(offered: String)
+  case tooMany(retryAfter: Int)
+  case unsupportedMediaType(accepted: String)
+  /// A change does not state what it is based on.
+  case preconditionRequired
+  /// Someone else changed it in the meantime.
+  case preconditionFailed
+  case unprocessable(String)
+}
+
+/// A refusal as the API sends it (RFC 9457).
+struct APIProblem {
+  static let mediaType = "application/problem+json"
+
+  let status: HTTPResponse.Status
+  /// Stable, for programs.
+  let code: String
+  let title: String
+  let detail: String
+  var headers: HTTPFields = [:]
+
+  /// - Parameter page: what a page would say; used for the errors that pages have as well, so that both always agree.
+  init(_ error: any Error, asPage page: (any Error) -> ErrorPages.Answer) {
+    switch error {
+    case APIError.unauthorized:
+      self.init(
+        .unauthorized, "unauthorized", "A token is needed",
+        "Send a token that works as “Authorization: Bearer”. Tokens expire and can be revoked.")
+      headers[.wwwAuthenticate] = #"Bearer realm="Accord""#
+    case APIError.wrongParameter(let reason):
+      self.init(.badRequest, "wrong-parameter", "A parameter is wrong", reason)
+    case APIError.methodNotAllowed(let allowed):
+      let names = allowed.map(\.rawValue).sorted()
+      self.init(
+        .methodNotAllowed, "method-not-allowed", "This address cannot be used that way",
+        "It accepts \(names.formatted(.list(type: .and).locale(.portal))).")
+      headers[.allow] = names.joined(separator: ", ")
+    case APIError.notAcceptable(let offered):
+      self.init(
+        .notAcceptable, "not-acceptable", "Not available in that form",
+        "The response would be \(offered), which the Accept header of the request excludes.")
+    case APIError.tooMany(let seconds):
+      self.init(
+        .tooManyRequests, "too-many-requests", "Too many requests",
+        "Try again in \(seconds == 1 ? "1 second" : "\(seconds) seconds").")
+      headers[.retryAfter] = "\(seconds)"
+    case APIError.unsupportedMediaType(let accepted):
+      self.init(
+        .unsupportedMediaType, "unsupported-media-type", "The body has another form",
+        "Send \(accepted), and say so in Content-Type.")
+    case APIError.preconditionRequired:
+      self.init(
+        .preconditionRequired, "precondition-required", "Say what the change is based on",
+        "Send the ETag of the draft that you read as If-Match, so that no one’s edit is lost.")
+    case APIError.preconditionFailed:
+      self.init(
+        .preconditionFailed, "precondition-failed", "The draft has changed",
+        "It is no longer the one that If-Match names. Read it again, and repeat your change.")
+    case APIError.unprocessable(let reason):
+      self.init(.unprocessableContent, "unprocessable-content", "This cannot be saved", reason)
+    default:
+      let answer = page(error)
+      self.init(answer.status, Self.code(of: answer.status), answer.title, answer.happened)
+      if let seconds = answer.retryAfter { headers[.retryAfter] = "\(seconds)" }
+    }
+  }
+
+  private init(
+    _ status: HTTPResponse.Status, _ code: String, _ title: String, _ detail: String
+  ) {
+    self.status = status
+    self.code = code
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The standard phrase of a status, such as `not-found`.
+  private static func code(of status: HTTPResponse.Status) -> String {
+    status.reasonPhrase.lowercased().replacing(" ", with: "-")
+  }
+}
