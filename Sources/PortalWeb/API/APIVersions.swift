@@ -68,11 +68,12 @@ struct APIVersions {
   /// The bundle includes the version's state, so it can change although the version never does.
   @Sendable func bundle(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
-    let key = try services.keys?.current().verifying
-    let tag = EntityTag(sha256: try found.kept.bundle().tag(signedBy: key))
+    let kept = try await services.completed(
+      found.kept, of: found.study, for: context.bearer.account.id)
+    let tag = EntityTag(sha256: try kept.bundle().tag(isSigned: services.keys != nil))
     return found.placed(
       try await services.answer(request, with: tag, .untilAskedAgain) {
-        let file = try await found.kept.archive(
+        let file = try await kept.archive(
           from: services.store, signedBy: services.keys, slug: found.slug)
         return try await download(file, of: found, as: "bundle", request, context)
       }, "/bundle")
