@@ -13,7 +13,7 @@ package struct ConsentHTML: Sendable {
 
   package var mode: Mode
   package var markdown: MarkdownHTML
-  package var words: ConsentWords
+  package var words: ConsentStrings
   /// The prefix of the inputs' identifiers.
   package var inputPrefix: String
   /// Whether names are printed with the family name first.
@@ -23,7 +23,7 @@ package struct ConsentHTML: Sendable {
   package var element: ElementRenderer?
 
   package init(
-    mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentWords = .english,
+    mode: Mode, markdown: MarkdownHTML = MarkdownHTML(), words: ConsentStrings = .english,
     inputPrefix: String = "consent", signedOn: String = "", element: ElementRenderer? = nil
   ) {
     self.mode = mode

@@ -17,11 +17,11 @@ package struct GivenSignature: Equatable, Sendable {
     typed = drawing != nil ? "" : given == "typed" ? name : given
   }
 
-  package func label(_ words: ConsentWords) -> String {
+  package func label(_ words: ConsentStrings) -> String {
     drawing == nil ? words.typedSignature : words.signature
   }
 
-  package func html(_ words: ConsentWords) -> String {
+  package func html(_ words: ConsentStrings) -> String {
     var out = HTMLBuffer()
     if let drawing {
       out.add(markup: "<img")

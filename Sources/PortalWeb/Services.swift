@@ -19,7 +19,7 @@ package struct Services: Sendable {
   package let secureCookies: Bool
   /// Nil if no proxy header is trusted.
   let addressHeader: AddressHeader?
-  let printing: PrintDesk
+  let printing: PrintQueue
   /// Whether versions are printed as soon as they are frozen, before anyone asks.
   let printsAhead: Bool
   /// Sample studies given to the first administrator.
@@ -29,12 +29,12 @@ package struct Services: Sendable {
   let documents: any DocumentConverter
   /// Every format in which people get a study.
   package let formats: StudyFormats
-  let packages = PackageDesk()
+  let packages = PackageQueue()
   /// The files that people look at before they import them.
-  let imports: ImportDesk
-  let exports = ExportDesk()
+  let imports: PendingImports
+  let exports = ExportQueue()
   let pictures = PictureChecker()
-  let flows: FlowDesk
+  let flows: FlowCache
   let screens: ScreenTemplates
   let walkedTasks = WalkedTasks()
   let reviewed = ReviewedScreens()
@@ -51,13 +51,13 @@ package struct Services: Sendable {
 
   package init(
     store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintDesk? = nil,
+    addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintQueue? = nil,
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    keys: KeyFolder? = nil, sendsMail: Bool = false, imports: ImportDesk = ImportDesk(),
+    keys: KeyFolder? = nil, sendsMail: Bool = false, imports: PendingImports = PendingImports(),
     apiRequestsPerMinute: Int = 600,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
@@ -68,11 +68,11 @@ package struct Services: Sendable {
     self.addressHeader = addressHeader
     self.samples = samples
     self.printing =
-      printing ?? PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root)))
+      printing ?? PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root)))
     self.printsAhead = printsAhead
     self.words = words
     self.documents = documents
-    flows = FlowDesk(artist: drawing)
+    flows = FlowCache(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root)
     formats = StudyFormats(printing: self.printing, words: words, screens: self.screens)
     self.workLimit = workLimit

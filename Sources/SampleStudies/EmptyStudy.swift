@@ -4,7 +4,7 @@ import StudyModel
 extension SampleStudies {
   /// A new study: an empty consent, a task for joining, and a survey without questions.
   package static func empty(title: String, slug: String, id: UUID, language: Language) -> Study {
-    let starter = StarterWords(language)
+    let starter = StarterStrings(language)
     return Study(
       id: id, slug: slug,
       facts: StudyFacts(title: LocalizedText(title, in: language)),
@@ -22,7 +22,7 @@ extension SampleStudies {
       ])
   }
 
-  private static func joinTask(_ starter: StarterWords) -> Task {
+  private static func joinTask(_ starter: StarterStrings) -> Task {
     Task(
       id: "join", kind: .join, title: starter[.join],
       steps: [

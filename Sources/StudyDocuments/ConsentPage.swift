@@ -20,7 +20,7 @@ package struct ConsentPage {
   let leavesStampSpace: Bool
   /// The pictures included in the page, as addresses.
   let pictures: [Asset.ID: String]
-  let words: DocumentWords
+  let words: DocumentStrings
   /// The ids of elements in the sections, which need no separate block.
   private(set) var elementIDs: Set<String> = []
 
@@ -41,7 +41,7 @@ package struct ConsentPage {
     self.signing = signing
     self.leavesStampSpace = leavesStampSpace
     self.pictures = pictures
-    words = DocumentWords(language)
+    words = DocumentStrings(language)
     title = consent.documentTitle(in: language, of: study)
 
     html = head(title: title.isEmpty ? words.document : title)
@@ -56,12 +56,12 @@ package struct ConsentPage {
     writeSharing()
     writeSignatures()
     html += "</main>\n</body>\n</html>\n"
-    html = ForeignWords.tagged(html)
+    html = ForeignText.tagged(html)
   }
 
   /// A text, marked if it is in another language than the page.
   func text(_ text: LocalizedText) -> String {
-    ForeignWords.marked(text, in: language, else: study.primaryLanguage)
+    ForeignText.marked(text, in: language, else: study.primaryLanguage)
   }
 
   /// A text for a renderer to read.
@@ -72,7 +72,7 @@ package struct ConsentPage {
   /// A renderer's output for a text, with telephone numbers and addresses as links. The facts above it are not running text:
   /// a protocol number is not a telephone number.
   func block(_ html: String, of text: LocalizedText) -> String {
-    ForeignWords.block(
+    ForeignText.block(
       ContactLinks.linked(html), of: text, in: language, else: study.primaryLanguage)
   }
 
@@ -153,7 +153,7 @@ extension ConsentPage {
     // Interface strings and dates stay in the language of the page.
     let own = words.foreign ?? language
     func word(_ word: String) -> String {
-      isForeign ? ForeignWords.marked(word, as: own) : word
+      isForeign ? ForeignText.marked(word, as: own) : word
     }
     var renderer = ConsentHTML(
       mode: .reading(signing?.answers(to: document)), markdown: markdown,
@@ -191,7 +191,7 @@ extension ConsentPage {
         Loss(
           format: "html", code: "html-became-text", kind: .approximated, severity: .warning,
           place: place, what: error.description, became: "its words without tags"))
-      return HTMLWords(raw).string.split(separator: "\n\n")
+      return HTMLPlainText(raw).string.split(separator: "\n\n")
         .map { "<p>\(Self.escape(String($0)))</p>\n" }.joined()
     }
   }

@@ -92,7 +92,7 @@ extension ConsentSigning {
   }
 
   private static func sharing(in walk: Walkthrough, _ language: Language) -> [SharingChoice] {
-    let words = SharingWords(language)
+    let words = SharingStrings(language)
     func text(_ text: LocalizedText) -> String {
       text.text(in: language, else: walk.study.primaryLanguage)
     }
@@ -100,7 +100,7 @@ extension ConsentSigning {
       guard case .sharing(let sharing) = step.content,
         let isWide = walk.records[step.id]?.answer.arrayValue?.first?.booleanValue
       else { return nil }
-      let said = SharingWords.sentences(
+      let said = SharingStrings.sentences(
         of: sharing, in: language, else: walk.study.primaryLanguage)
       return SharingChoice(
         title: step.title.isEmpty ? words.title : text(step.title), wide: said.wide.words,

@@ -37,7 +37,7 @@ package enum DocumentEdition: Hashable, Sendable {
 
   /// The name of a version, or of the draft, in the language of its readers.
   package static func name(of version: VersionNumber?, in language: Language) -> String {
-    let words = DocumentWords(language)
+    let words = DocumentStrings(language)
     return version.map { words.versionNumber.replacing("%s", with: "\($0)") } ?? words.draft
   }
 

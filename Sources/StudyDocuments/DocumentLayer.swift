@@ -31,7 +31,7 @@ package struct DocumentLayer: Hashable, Sendable {
   }
 
   private static func fact(_ stamp: Stamp, in language: Language) -> String {
-    let words = DocumentWords(language)
+    let words = DocumentStrings(language)
     let tag = words.foreign.map { " lang=\"\($0.rawValue)\"" } ?? ""
     return ConsentPage.fact(
       words.approval, tag, stamp.notice(in: language), tag, className: "approval")

@@ -63,17 +63,17 @@ package struct Stamp: Hashable, Sendable {
 
   /// What a document says in the room reserved for its approval: the stamp, or that the document must not be used.
   package func notice(in language: Language) -> String {
-    isUnusable ? StampWords(language).status(status, in: language) : line(in: language)
+    isUnusable ? StampStrings(language).status(status, in: language) : line(in: language)
   }
 
   /// What is printed in that space on a draft, which was never frozen.
   package static func draftNotice(in language: Language) -> String {
-    DocumentWords(language).notApproved
+    DocumentStrings(language).notApproved
   }
 
   /// The parts of the stamp in a language, the status first.
   package func parts(in language: Language) -> [String] {
-    let words = StampWords(language)
+    let words = StampStrings(language)
     let shown = language.interface == nil ? Language.english : language
     var parts = isUnusable ? [words.status(status, in: language)] : []
     if let approval {
@@ -95,7 +95,7 @@ package struct Stamp: Hashable, Sendable {
 }
 
 /// The texts of a stamp; in English if they are not known in a language.
-struct StampWords: Codable, Equatable {
+struct StampStrings: Codable, Equatable {
   /// About a frozen version; a draft has its own text.
   private(set) var notApproved = ""
   private(set) var conditional = ""
@@ -108,7 +108,7 @@ struct StampWords: Codable, Equatable {
   private(set) var validUntil = ""
 
   init(_ language: Language) {
-    self = InterfaceStrings(language).read(StampWords.self) { $0.stamp } ?? StampWords()
+    self = InterfaceStrings(language).read(StampStrings.self) { $0.stamp } ?? StampStrings()
   }
 
   private init() {}
@@ -120,7 +120,7 @@ struct StampWords: Codable, Equatable {
     case .expired: expired
     case .superseded: superseded
     case .notApproved: notApproved
-    case .withdrawn: DocumentWords(language).withdrawn
+    case .withdrawn: DocumentStrings(language).withdrawn
     }
   }
 }

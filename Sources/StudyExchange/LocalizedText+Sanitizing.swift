@@ -18,7 +18,7 @@ extension LocalizedText {
             what: removal.sentence)
         }
       } catch {
-        self[language] = HTMLWords(source).string
+        self[language] = HTMLPlainText(source).string
         losses.append(
           Loss(
             format: format, code: "html-became-text", kind: .approximated, severity: .warning,

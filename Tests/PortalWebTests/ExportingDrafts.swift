@@ -128,7 +128,7 @@ struct ExportingDrafts {
   {
     let nowhere = URL(filePath: "/nowhere")
     let portal = try await TestPortal(
-      printing: PrintDesk(
+      printing: PrintQueue(
         printer: PDFPrinter(tool: PrintingTool(python: nowhere, driver: nowhere))),
       words: WordWriter(program: nowhere))
     try await portal.addPeople()
@@ -185,7 +185,7 @@ struct ExportingDrafts {
     var limits = WordLimits()
     limits.atOnce = 1
     let portal = try await TestPortal(
-      printing: PrintDesk(
+      printing: PrintQueue(
         printer: PDFPrinter(
           tool: PrintingTool(python: shell, driver: driver, stamper: driver))),
       words: WordWriter(program: pandoc, limits: limits))

@@ -165,10 +165,10 @@ import Testing
 
   @Test func `a version is printed once, and its PDF is stored`() async throws {
     let (printer, runs) = try Self.countingPrinter()
-    let first = try await TestPortal(printing: PrintDesk(printer: printer))
+    let first = try await TestPortal(printing: PrintQueue(printer: printer))
     try await first.addPeople()
     let later = try await TestPortal(
-      store: first.store, clock: first.clock, printing: PrintDesk(printer: printer))
+      store: first.store, clock: first.clock, printing: PrintQueue(printer: printer))
     try await visiting(first) { browser in
       try await browser.signIn(as: .ada)
       let id = try await browser.createStudy("", from: "sample")
@@ -198,7 +198,7 @@ import Testing
 
   @Test func `a version is printed in each language as soon as it is frozen`() async throws {
     let (printer, runs) = try Self.countingPrinter()
-    let portal = try await TestPortal(printing: PrintDesk(printer: printer), printsAhead: true)
+    let portal = try await TestPortal(printing: PrintQueue(printer: printer), printsAhead: true)
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)

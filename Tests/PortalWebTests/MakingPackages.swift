@@ -148,7 +148,7 @@ import Testing
   @Test func `without its tools, the page says what is missing`() async throws {
     let nowhere = URL(filePath: "/nowhere")
     let portal = try await TestPortal(
-      printing: PrintDesk(
+      printing: PrintQueue(
         printer: PDFPrinter(tool: PrintingTool(python: nowhere, driver: nowhere))),
       words: WordWriter(program: nowhere))
     try await portal.addPeople()
@@ -207,7 +207,7 @@ import Testing
     var limits = WordLimits()
     limits.atOnce = 1
     let portal = try await TestPortal(
-      printing: PrintDesk(
+      printing: PrintQueue(
         printer: PDFPrinter(
           tool: PrintingTool(python: shell, driver: driver, stamper: stamper))),
       words: WordWriter(program: pandoc, limits: limits))

@@ -22,7 +22,7 @@ import Testing
   func `a report describes settings that are only preserved`(
     said: String, what: String, value: String
   ) throws {
-    let words = try #require(KeptSettingWords(Self.loss(said)))
+    let words = try #require(KeptSettingDescription(Self.loss(said)))
 
     #expect(words.what == what)
     #expect(words.value == value)
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func `other lines of a report are unchanged`() {
-    #expect(KeptSettingWords(Self.loss("ORKStep title: 3", code: "wrong-kind")) == nil)
-    #expect(KeptSettingWords(Self.loss("Something else")) == nil)
+    #expect(KeptSettingDescription(Self.loss("ORKStep title: 3", code: "wrong-kind")) == nil)
+    #expect(KeptSettingDescription(Self.loss("Something else")) == nil)
   }
 
   @Test func `every setting preserved from a ResearchKit file is described without class names`()
@@ -43,7 +43,7 @@ import Testing
     let kept = imported.losses.filter { $0.code == ResearchKitFormat.keptSettingCode }
 
     #expect(!kept.isEmpty)
-    #expect(kept.allSatisfy { KeptSettingWords($0)?.what.contains("ORK") == false })
+    #expect(kept.allSatisfy { KeptSettingDescription($0)?.what.contains("ORK") == false })
   }
 
   @Test func `an import report names the step and describes the preserved setting`() {

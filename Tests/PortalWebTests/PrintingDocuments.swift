@@ -231,7 +231,7 @@ import Testing
 
   @Test func `one print job serves everyone who asks for the same document`() async throws {
     let runs = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-runs")
-    let desk = PrintDesk(
+    let desk = PrintQueue(
       printer: try slowPrinter(
         doing: "echo run >> '\(runs.path)'; cat >/dev/null; sleep 0.3; printf '%%PDF-1.7'"))
     let patience = Duration.seconds(60)
@@ -268,7 +268,7 @@ import Testing
     by printer: PDFPrinter,
     _ story: @escaping @Sendable (Browser, DocumentAddresses) async throws -> Void
   ) async throws {
-    let portal = try await TestPortal(printing: PrintDesk(printer: printer))
+    let portal = try await TestPortal(printing: PrintQueue(printer: printer))
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)

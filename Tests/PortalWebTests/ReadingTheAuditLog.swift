@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: RefusedAct.allCases)
   func `each refused attempt is a sentence of its own`(act: RefusedAct) {
     func sentence(count: Int) -> String {
-      AuditWords(people: [:]).sentence(
+      AuditDescription(people: [:]).sentence(
         for: AuditLine(
           entry: AuditEntry(
             number: 1, at: "", action: "refused",
@@ -109,7 +109,7 @@ import Testing
       at: Date(timeIntervalSince1970: 0), action: .boardChanged, previous: HashChain.start,
       hash: HashChain.start)
     let page = AuditPage(
-      shell: .stranger, lines: [line], words: AuditWords(people: [:]),
+      shell: .stranger, lines: [line], words: AuditDescription(people: [:]),
       check: (.unbroken(count: 1), Date(timeIntervalSince1970: 0), 1),
       end: ChainEnd(length: 1, hash: HashChain.start),
       filter: AuditFilterView(SubmittedForm(), accounts: [], studies: []), isFirstPage: true,

@@ -71,7 +71,7 @@ extension SamplePages {
         line(
           .signInFailed,
           AuditEntry(number: 11, at: "", action: "signInFailed", after: #"{"count":7}"#)),
-      ], words: AuditWords(people: [:]), check: (verdict, date, 7),
+      ], words: AuditDescription(people: [:]), check: (verdict, date, 7),
       end: ChainEnd(length: 12, hash: HashChain.start),
       filter: AuditFilterView(
         form(["action": "downloaded"]), accounts: [ada],

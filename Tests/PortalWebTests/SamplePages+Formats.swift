@@ -51,7 +51,7 @@ extension SamplePages {
     let nowhere = URL(filePath: "/nowhere")
     let tool = PrintingTool(python: nowhere, driver: nowhere)
     return StudyFormats(
-      printing: PrintDesk(printer: PDFPrinter(tool: tool)), words: WordWriter(program: nowhere),
+      printing: PrintQueue(printer: PDFPrinter(tool: tool)), words: WordWriter(program: nowhere),
       screens: ScreenTemplates(root: Repository.root))
   }()
 

@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a print is stamped once and stays the same after a withdrawal`() async throws {
     let (printer, runs) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintDesk(printer: printer))
+    let portal = try await TestPortal(printing: PrintQueue(printer: printer))
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)
@@ -210,7 +210,7 @@ import Testing
 
   @Test func `the review of an approved version links to stamped prints`() async throws {
     let (printer, _) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintDesk(printer: printer))
+    let portal = try await TestPortal(printing: PrintQueue(printer: printer))
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)
@@ -236,7 +236,7 @@ import Testing
     async throws
   {
     let (printer, _) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintDesk(printer: printer), printsAhead: true)
+    let portal = try await TestPortal(printing: PrintQueue(printer: printer), printsAhead: true)
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)

@@ -26,7 +26,7 @@ struct TestPortal: Sendable {
   var store: StudyStore { services.store }
 
   init(
-    printing: PrintDesk? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
+    printing: PrintQueue? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
     words: WordWriter = WordWriter(), documents: any DocumentConverter = PandocConverter(),
     keys: KeyFolder? = nil
   ) async throws {
@@ -40,7 +40,7 @@ struct TestPortal: Sendable {
   }
 
   init(
-    store: StudyStore, clock: TestClock, printing: PrintDesk? = nil, printsAhead: Bool = false,
+    store: StudyStore, clock: TestClock, printing: PrintQueue? = nil, printsAhead: Bool = false,
     drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(), keys: KeyFolder? = nil
   ) async throws {

@@ -18,8 +18,8 @@ import Testing
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
   func `A printed consent has all its words`(language: InterfaceLanguage) {
-    let words = texts(of: DocumentWords(language.language))
-    let english = texts(of: DocumentWords(.english))
+    let words = texts(of: DocumentStrings(language.language))
+    let english = texts(of: DocumentStrings(.english))
 
     #expect(words.count == english.count && words.count >= 12)
     // Page numbers come before, between, or after their words.
@@ -37,10 +37,10 @@ import Testing
   func `Every text of the file is read`(language: InterfaceLanguage) throws {
     let strings = InterfaceStrings(language)
 
-    #expect(try JSONValue(encoding: DocumentWords(language.language)) == strings.documents)
+    #expect(try JSONValue(encoding: DocumentStrings(language.language)) == strings.documents)
   }
 
   @Test func `In other languages, a printed consent is in English`() {
-    #expect(texts(of: DocumentWords(Language("fi"))) == texts(of: DocumentWords(.english)))
+    #expect(texts(of: DocumentStrings(Language("fi"))) == texts(of: DocumentStrings(.english)))
   }
 }

@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: InterfaceLanguage.allCases)
   func `no two statuses read alike, and every text is read`(language: InterfaceLanguage) throws {
-    let words = StampWords(language.language)
+    let words = StampStrings(language.language)
     let statuses = Stamp.Status.allCases.map { words.status($0, in: language.language) }
 
     #expect(Set(statuses).count == Stamp.Status.allCases.count)

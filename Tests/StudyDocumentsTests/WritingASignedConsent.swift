@@ -108,7 +108,7 @@ import Testing
     #expect(html.contains("data-approval=\"none\""))
     #expect(
       html.contains("<dd class=\"document-approval\">Withdrawn: not to be used with participants"))
-    let words = Set(InterfaceLanguage.allCases.map { DocumentWords($0.language).withdrawn })
+    let words = Set(InterfaceLanguage.allCases.map { DocumentStrings($0.language).withdrawn })
     #expect(words.count == InterfaceLanguage.allCases.count)
   }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(html.contains("data-approval=\"none\""))
     #expect(
       html.contains("<dd class=\"document-approval\">Expired: not to be used with participants"))
-    let words = Set(InterfaceLanguage.allCases.map { DocumentWords($0.language).expired })
+    let words = Set(InterfaceLanguage.allCases.map { DocumentStrings($0.language).expired })
     #expect(words.count == InterfaceLanguage.allCases.count)
   }
 

@@ -18,12 +18,12 @@ import Testing
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
   func `An imported consent gets a task in its language`(language: InterfaceLanguage) {
-    let words = texts(of: JoinWords(language.language))
-    let english = texts(of: JoinWords(.english))
+    let words = texts(of: JoinStrings(language.language))
+    let english = texts(of: JoinStrings(.english))
 
     #expect(words.count == 5)
     #expect(words.allSatisfy { !$0.value.isEmpty && english[$0.key] != $0.value })
-    #expect(JoinWords(language.language).reason.languages == [language.language])
+    #expect(JoinStrings(language.language).reason.languages == [language.language])
   }
 
   @Test(arguments: InterfaceLanguage.allCases)
@@ -31,7 +31,7 @@ import Testing
     let strings = InterfaceStrings(language)
 
     let joining = try #require(strings.joining.objectValue)
-    #expect(joining.compactMapValues(\.stringValue) == texts(of: JoinWords(language.language)))
+    #expect(joining.compactMapValues(\.stringValue) == texts(of: JoinStrings(language.language)))
   }
 
   private static func imported(in tag: String) throws -> Study {

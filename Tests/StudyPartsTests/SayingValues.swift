@@ -101,11 +101,11 @@ import Testing
   @Test func `the history finds the setting of a value, even in a list`() {
     var study = Study(id: UUID(), slug: "sleep", facts: .init())
     study.facts.profile = [.minimalRisk]
-    let profile = SettingWords(at: ["facts", "profile", "minimalRisk"], in: study)
+    let profile = SettingDescription(at: ["facts", "profile", "minimalRisk"], in: study)
 
     #expect(profile.words(for: "minimalRisk") == "Minimal risk")
     #expect(profile.quoted("minimalRisk") == "“Minimal risk”")
-    let unknown = SettingWords(at: ["assets", "x", "name"], in: study)
+    let unknown = SettingDescription(at: ["assets", "x", "name"], in: study)
     #expect(unknown.words(for: "picture.png") == nil)
   }
 }

@@ -118,7 +118,7 @@ import Testing
   @Test func `A sentence about sharing begins with a capital`() {
     func lead(_ institution: String, _ language: Language) -> String {
       let sharing = Sharing(longDescription: LocalizedText([language: institution]))
-      return SharingWords.sentences(of: sharing, in: language, else: .english).lead.words
+      return SharingStrings.sentences(of: sharing, in: language, else: .english).lead.words
     }
     #expect(lead("the hospital", .english).hasPrefix("The hospital will receive your study"))
     #expect(

@@ -9,8 +9,8 @@ import Testing
     language: InterfaceLanguage
   ) {
     let language = Language(language.rawValue)
-    func sentences(_ name: String) -> SharingWords.Sentences {
-      SharingWords.sentences(
+    func sentences(_ name: String) -> SharingStrings.Sentences {
+      SharingStrings.sentences(
         of: Sharing(
           shortDescription: [language: name], longDescription: [language: name]), in: language,
         else: language)
@@ -27,8 +27,8 @@ import Testing
     let sharing = Sharing(
       shortDescription: [.english: "Lakeside", .spanish: "Orilla del Lago"],
       longDescription: [.english: "Lakeside and its partners"])
-    let said = SharingWords.sentences(of: sharing, in: .spanish, else: .english)
-    let english = SharingWords.sentences(of: sharing, in: .english, else: .english)
+    let said = SharingStrings.sentences(of: sharing, in: .spanish, else: .english)
+    let english = SharingStrings.sentences(of: sharing, in: .english, else: .english)
 
     #expect(said.wide.language == .spanish && said.wide.words.contains("Orilla del Lago"))
     #expect(said.narrow == english.narrow && said.narrow.language == .english)
@@ -37,6 +37,6 @@ import Testing
 
   @Test(arguments: ["Lakeside Inc.", "Herzzentrum e.V.", "the centres in the U.S."])
   func `the period of an abbreviation stays`(name: String) {
-    #expect(SharingWords.inSentence(name) == name)
+    #expect(SharingStrings.inSentence(name) == name)
   }
 }

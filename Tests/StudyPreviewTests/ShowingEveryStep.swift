@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `Values are inserted into a sentence once, whatever they contain`() {
-    let words = ScreenWords(.english)
+    let words = ScreenStrings(.english)
     #expect(words(.outside, n: "%m", m: "%n") == "Enter a number from %m to %n.")
     #expect(words(.notAChoice, s: "%s") == "“%s” is not one of the answers.")
   }

@@ -35,8 +35,8 @@ private func signs(_ text: String) -> [String] {
 
   @Test(arguments: InterfaceLanguage.allCases.filter { $0 != .english })
   func `No string is left in English`(language: InterfaceLanguage) {
-    let words = ScreenWords(language.language)
-    let english = ScreenWords(.english)
+    let words = ScreenStrings(language.language)
+    let english = ScreenStrings(.english)
     let alike = Word.allCases.filter { words[$0] == english[$0] }
 
     #expect(alike.count <= Self.maximumAlike, "\(alike)")
@@ -61,7 +61,7 @@ private func signs(_ text: String) -> [String] {
     // Counts such as "3/12" contain no letters.
     let others = Word.allCases.filter { word in
       word != .countOf
-        && !ScreenWords(language.language)[word].unicodeScalars.contains {
+        && !ScreenStrings(language.language)[word].unicodeScalars.contains {
           script.contains($0.value)
         }
     }
@@ -75,7 +75,7 @@ private func signs(_ text: String) -> [String] {
     // with a number may write it anywhere.
     if [.chinese, .japanese, .korean].contains(language) { return }
     for word in [Word.readOn, .failedRetry, .failedSections, .failedEnd] {
-      let text = ScreenWords(language.language)[word]
+      let text = ScreenStrings(language.language)[word]
       #expect(text.contains(": %n."), "\(word): \(text)")
     }
   }
@@ -83,7 +83,7 @@ private func signs(_ text: String) -> [String] {
   @Test(arguments: InterfaceLanguage.allCases)
   func `Measures are written with their units`(language: InterfaceLanguage) {
     let measures = InterfaceStrings(language).measures
-    #expect(Set(measures.keys) == Set(ScreenWords.Measure.allCases.map(\.rawValue)))
+    #expect(Set(measures.keys) == Set(ScreenStrings.Measure.allCases.map(\.rawValue)))
 
     let text = AnswerText(study: study([]), language: language.language)
     #expect(text.line(170.5, .height(HeightFormat())) == "170.5 cm")
@@ -114,7 +114,7 @@ private func signs(_ text: String) -> [String] {
     ("zh-TW", "Next"), ("fi", "Next"), ("", "Next"),
   ])
   func `A region does not matter, but another script does`(tag: String, next: String) {
-    let words = ScreenWords(Language(tag))
+    let words = ScreenStrings(Language(tag))
 
     #expect(words[.next] == next)
     #expect(words.language == (next == "Next" ? .english : Language(tag)))

@@ -67,29 +67,29 @@ import Testing
   }
 
   @Test func `attributes and fields contain only the words`() {
-    let words = ForeignWords.marked([.english: "Go on."], in: Self.arabic, else: .english)
+    let words = ForeignText.marked([.english: "Go on."], in: Self.arabic, else: .english)
 
     #expect(
-      ForeignWords.tagged("<img alt=\"a > \(words)\"><textarea>\(words)</textarea><p>\(words)</p>")
+      ForeignText.tagged("<img alt=\"a > \(words)\"><textarea>\(words)</textarea><p>\(words)</p>")
         == "<img alt=\"a > Go on.\"><textarea>Go on.</textarea><p><span lang=\"en\" dir=\"ltr\">Go on.</span></p>"
     )
   }
 
   @Test func `nested marks are both shown`() {
-    let inner = ForeignWords.marked("مستشفى", as: Self.arabic)
+    let inner = ForeignText.marked("مستشفى", as: Self.arabic)
     let outer = "\u{FFF9}en\u{FFFA}At \(inner).\u{FFFB}"
 
     #expect(
-      ForeignWords.tagged("<p>\(outer)</p>")
+      ForeignText.tagged("<p>\(outer)</p>")
         == "<p><span lang=\"en\" dir=\"ltr\">At <span lang=\"ar\" dir=\"rtl\">مستشفى</span>.</span></p>"
     )
   }
 
   @Test func `an accent at the very beginning does not hide a mark`() {
-    let words = ForeignWords.marked([.english: "\u{301}Go."], in: Self.arabic, else: .english)
+    let words = ForeignText.marked([.english: "\u{301}Go."], in: Self.arabic, else: .english)
 
     #expect(
-      ForeignWords.tagged("<p>\(words)</p>")
+      ForeignText.tagged("<p>\(words)</p>")
         == "<p><span lang=\"en\" dir=\"ltr\">\u{301}Go.</span></p>")
   }
 
@@ -97,13 +97,13 @@ import Testing
     "\u{FFF9}", "\u{FFFB}", "\u{FFFA}\u{FFFA}", "\u{FFF9}en\u{FFFA}", "\u{FFFB}\u{FFF9}en",
     "\u{FFF9}\" onclick=\"x\u{FFFA}y\u{FFFB}", "\u{FFF9}en\u{FFFA}x",
   ]) func `marks that someone types are removed`(typed: String) {
-    let page = ForeignWords.tagged("<p>a\(typed)b</p><p title=\"\(typed)\">c</p>")
+    let page = ForeignText.tagged("<p>a\(typed)b</p><p title=\"\(typed)\">c</p>")
 
     #expect(!page.unicodeScalars.contains { (0xFFF9...0xFFFB).contains($0.value) })
     #expect(!page.contains("<span") && page.hasSuffix(">c</p>"))
-    let own = ForeignWords.marked([.english: typed + "z"], in: Self.arabic, else: .english)
-    #expect(ForeignWords.tagged("<p>\(own)</p>").hasPrefix("<p><span lang=\"en\" dir=\"ltr\">"))
-    #expect(ForeignWords.tagged("<p>\(own)</p>").hasSuffix("z</span></p>"))
+    let own = ForeignText.marked([.english: typed + "z"], in: Self.arabic, else: .english)
+    #expect(ForeignText.tagged("<p>\(own)</p>").hasPrefix("<p><span lang=\"en\" dir=\"ltr\">"))
+    #expect(ForeignText.tagged("<p>\(own)</p>").hasSuffix("z</span></p>"))
   }
 
   @Test(arguments: UInt64(0)..<40)
@@ -112,7 +112,7 @@ import Testing
     let pieces = ["<p>", "</p>", "é", "\u{FFFD}", "\u{301}", "<br>", "\"", "&amp;", ">", "د", "x"]
     let html = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
 
-    #expect(ForeignWords.tagged(html) == html)
-    #expect(ForeignWordsTagging(html).result == html)
+    #expect(ForeignText.tagged(html) == html)
+    #expect(ForeignTextTagging(html).result == html)
   }
 }

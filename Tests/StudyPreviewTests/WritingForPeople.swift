@@ -49,10 +49,10 @@ import Testing
     let pressure = HealthQuantityFormat(
       quantity: "HKQuantityTypeIdentifierBloodPressureSystolic", unit: "mmHg")
 
-    #expect(ScreenWords(.english).unit(of: pulse) == "beats per minute")
-    #expect(ScreenWords(Language("de")).unit(of: pulse) == "Schläge pro Minute")
-    #expect(ScreenWords(.english).unit(of: breaths) == "/min")
-    #expect(ScreenWords(.english).unit(of: pressure) == "mmHg")
+    #expect(ScreenStrings(.english).unit(of: pulse) == "beats per minute")
+    #expect(ScreenStrings(Language("de")).unit(of: pulse) == "Schläge pro Minute")
+    #expect(ScreenStrings(.english).unit(of: breaths) == "/min")
+    #expect(ScreenStrings(.english).unit(of: pressure) == "mmHg")
     #expect(pulse.comparable == .number(unit: "count/min"))
   }
 

@@ -89,7 +89,8 @@ struct ReviewedStudy {
     ).line
   }
 
-  func desk(for account: Account, number: VersionNumber = Self.number) async throws -> DecisionDesk
+  func desk(for account: Account, number: VersionNumber = Self.number) async throws
+    -> DecisionRights
   {
     try await store.decisionDesk(of: id, number, screens: Self.screens, for: account.id)
   }

@@ -29,7 +29,7 @@ struct AuditController {
     return try await services.reply(
       AuditPage(
         shell: services.shell(context.signedIn, request), lines: lines,
-        words: AuditWords(people: names(of: accounts)),
+        words: AuditDescription(people: names(of: accounts)),
         check: (check.verdict, check.at, check.first), end: try await store.auditEnd(),
         filter: filter, isFirstPage: before == nil,
         isLastPage: lines.count < Self.pageSize))
@@ -41,7 +41,7 @@ struct AuditController {
     let store = services.store
     let accounts = try await store.accounts()
     let filter = AuditFilterView(request.query, accounts: accounts, studies: []).filter
-    let words = AuditWords(people: names(of: accounts))
+    let words = AuditDescription(people: names(of: accounts))
     // Recorded before the file is begun, so that the file contains its own download.
     try await services.recordDownload(
       of: "audit", as: format.rawValue, sha256: try await store.auditEnd().hash, request,

@@ -19,13 +19,14 @@ struct AuditExport: PiecewiseFile {
   private let store: StudyStore
   private let format: HistoryExport.Format
   private let filter: AuditFilter
-  private let words: AuditWords
+  private let words: AuditDescription
   private var stage = Stage.start
   private var writer = ChainWriter(.audit)
 
   /// - Parameter filter: selects lines of a CSV file. JSON always contains the whole chain.
   init(
-    from store: StudyStore, as format: HistoryExport.Format, filter: AuditFilter, words: AuditWords
+    from store: StudyStore, as format: HistoryExport.Format, filter: AuditFilter,
+    words: AuditDescription
   ) {
     self.store = store
     self.format = format

@@ -48,7 +48,7 @@ struct AuditPage: Page {
   }
 
   init(
-    shell: Shell, lines: [AuditLine], words: AuditWords,
+    shell: Shell, lines: [AuditLine], words: AuditDescription,
     check: (verdict: HistoryVerdict, at: Date, first: Int), end: ChainEnd, filter: AuditFilterView,
     isFirstPage: Bool, isLastPage: Bool
   ) {

@@ -97,7 +97,7 @@ struct BankController: Sendable {
     }
     return services.redirect(
       to: Paths.newPart(at: list + [arrival.id], in: arrival.draft.study),
-      notice: "“\(title)” has been inserted." + LossWords(copy).sentence(made.lost),
+      notice: "“\(title)” has been inserted." + LossDescription(copy).sentence(made.lost),
       undo: arrival.undo)
   }
 }

@@ -79,7 +79,7 @@ struct DocumentController {
     }
     let html = consent.addresses.html(consent.language)
     let page = try await source(of: consent, in: consent.printLayer, context)
-    let progress: PrintDesk.Progress
+    let progress: PrintQueue.Progress
     do {
       progress = try await services.printing.pdf(of: page, on: paper)
     } catch let error as PrintError {

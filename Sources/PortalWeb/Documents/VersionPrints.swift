@@ -7,7 +7,7 @@ import StudyStore
 /// Stamps the prints of approved versions, and stores each with its approval.
 struct VersionPrints: Sendable {
   let store: StudyStore
-  let printing: PrintDesk
+  let printing: PrintQueue
 
   /// The stamped print that is stored under a name.
   func stored(_ name: String, of kept: KeptVersion) async throws -> Artifact? {

@@ -11,7 +11,7 @@ struct CodebookPDFFormat: StudyFormat {
   let about =
     "Every question, value, unit, limit, and rule as a table to read and print. For data managers, statisticians, and boards."
   let purpose = FormatPurpose.data
-  let printing: PrintDesk
+  let printing: PrintQueue
 
   private static let path = "codebook.pdf"
 

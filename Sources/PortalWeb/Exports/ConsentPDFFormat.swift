@@ -11,7 +11,7 @@ struct ConsentPDFFormat: StudyFormat {
   let about =
     "Each consent as an accessible PDF, in each language, with the board’s stamp once it is approved. To read, print, and sign by hand."
   let purpose = FormatPurpose.reading
-  let printing: PrintDesk
+  let printing: PrintQueue
 
   var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
 

@@ -41,4 +41,4 @@ struct MadeExport: DeskFile {
   }
 }
 
-typealias ExportDesk = FileDesk<ExportOrder, MadeExport>
+typealias ExportQueue = FileQueue<ExportOrder, MadeExport>

@@ -37,7 +37,7 @@ struct ExportProgressPage: Page {
     /// Too many files are being made.
     case busy
 
-    init(_ progress: ExportDesk.Progress) {
+    init(_ progress: ExportQueue.Progress) {
       self =
         switch progress {
         case .making: .making

@@ -10,7 +10,7 @@ struct PaperFormPDFFormat: StudyFormat {
   let about =
     "The paper forms as PDF, in each language, ready to print. For participants without a device."
   let purpose = FormatPurpose.reading
-  let printing: PrintDesk
+  let printing: PrintQueue
 
   var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
 

@@ -33,7 +33,7 @@ extension Services {
   /// - Returns: nil if too many files are being made.
   func progress(
     of format: any StudyFormat, _ source: ExportSource, again isAgain: Bool
-  ) async throws -> (order: ExportOrder, progress: ExportDesk.Progress)? {
+  ) async throws -> (order: ExportOrder, progress: ExportQueue.Progress)? {
     let order = try source.order(of: format.name)
     var progress = await exports.progress(of: order)
     if case .failed? = progress, isAgain { progress = nil }

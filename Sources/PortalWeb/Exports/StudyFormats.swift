@@ -9,7 +9,7 @@ package struct StudyFormats: Sendable {
   /// Grouped by purpose, in the order in which lists show them.
   package let all: [any StudyFormat]
 
-  init(printing: PrintDesk, words: WordWriter, screens: ScreenTemplates) {
+  init(printing: PrintQueue, words: WordWriter, screens: ScreenTemplates) {
     let writer = StudyWordWriter(words: words)
     let formats: [any StudyFormat] =
       ExportFormats.all.map { PureFormat(format: $0) } + [
@@ -24,7 +24,7 @@ package struct StudyFormats: Sendable {
   /// - Parameter root: the folder of scripts and templates.
   package init(root: URL) {
     self.init(
-      printing: PrintDesk(printer: PDFPrinter(tool: PrintingTool(root: root))),
+      printing: PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root))),
       words: WordWriter(), screens: ScreenTemplates(root: root))
   }
 

@@ -113,7 +113,7 @@ private struct WholeStudyWriter {
   }
 
   private mutating func html(_ html: String) {
-    blocks += PageReader.blocks(of: ForeignWords.unmarked(html)).map { block in
+    blocks += PageReader.blocks(of: ForeignText.unmarked(html)).map { block in
       guard case .heading(let level) = block.kind else { return block }
       return MarkedBlock(.heading(min(level + 4, 6)), cells: block.cells)
     }
@@ -133,12 +133,12 @@ private struct WholeStudyWriter {
 
   /// A screen whose menus and text fields are lists and paragraphs: nothing opens on paper.
   private static func listed(_ screen: String) -> String {
-    ForeignWords.unmarked(screen)
+    ForeignText.unmarked(screen)
       .replacing(/<(\/?)option\b[^>]*>/) { "<\($0.1)li>" }
       .replacing(/<(\/?)select\b[^>]*>/) { "<\($0.1)ul>" }
       .replacing(/<(\/?)textarea\b[^>]*>/) { "<\($0.1)p>" }
   }
 
   /// Pages mark words in another language, which a document does not.
-  private static func plain(_ text: String) -> String { ForeignWords.unmarked(text) }
+  private static func plain(_ text: String) -> String { ForeignText.unmarked(text) }
 }

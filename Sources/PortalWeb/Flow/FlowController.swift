@@ -131,9 +131,9 @@ struct FlowScene: Sendable {
     get throws { try version == nil ? draft.problems : StudyProblems(unlessCanceled: study).all }
   }
 
-  var subject: FlowDesk.Subject? {
+  var subject: FlowCache.Subject? {
     task.map {
-      FlowDesk.Subject(
+      FlowCache.Subject(
         study: study.id, edition: version.map { "version \($0)" } ?? "edit \(draft.revision)",
         task: $0.id, language: language)
     }

@@ -90,7 +90,7 @@ struct FlowPage: Page {
   }
 
   init(
-    shell: Shell, scene: FlowScene, problems: [Problem], drawn: FlowDesk.Drawn?, zoom: FlowZoom?
+    shell: Shell, scene: FlowScene, problems: [Problem], drawn: FlowCache.Drawn?, zoom: FlowZoom?
   ) {
     self.shell = shell
     let study = scene.study

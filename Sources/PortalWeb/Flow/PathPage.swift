@@ -30,12 +30,12 @@ struct PathPage: Page {
   ) {
     self.shell = shell
     let path = paths.paths[found]
-    let words = PathWords(scene: scene, flow: flow)
+    let words = PathAnswers(scene: scene, flow: flow)
     study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     title = "Path \(found + 1)"
     back = scene.address(of: Paths.paths(scene.study.id))
-    ending = PathWords.words(for: path.ending)
+    ending = PathAnswers.words(for: path.ending)
     turns = paths.turns(of: path).enumerated().map { index, turn in
       let step = flow[turn.step]
       return Turn(

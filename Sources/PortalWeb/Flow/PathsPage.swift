@@ -84,7 +84,7 @@ struct PathsPage: Page {
     }
     let last = max(1, (all.count + Self.pageSize - 1) / Self.pageSize)
     let page = min(max(page, 1), last)
-    let words = PathWords(scene: scene, flow: flow)
+    let words = PathAnswers(scene: scene, flow: flow)
     let first = (page - 1) * Self.pageSize
     rows = all.indices.dropFirst(first).prefix(Self.pageSize).map { position in
       Row(paths, at: all[position], after: position > 0 ? all[position - 1] : nil, scene, words)
@@ -139,7 +139,8 @@ extension PathsPage.Row {
 
   /// - Parameter previous: The path listed before this one, which is shown from the point where they diverge.
   init(
-    _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene, _ words: PathWords
+    _ paths: TaskPaths, at index: Int, after previous: Int?, _ scene: FlowScene,
+    _ words: PathAnswers
   ) {
     func address(_ index: Int) -> String {
       scene.address(of: Paths.path(scene.study.id, paths.name(at: index)))
@@ -156,7 +157,7 @@ extension PathsPage.Row {
     name = paths.name(at: index)
     self.address = address(index)
     stepCount = path.stepCount == 1 ? "1 step" : "\(path.stepCount) steps"
-    ending = PathWords.words(for: path.ending)
+    ending = PathAnswers.words(for: path.ending)
     isBroken = path.ending.outcome == .invalid
     common = previous.flatMap { previous in
       hidden == 0

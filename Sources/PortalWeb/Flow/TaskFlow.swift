@@ -14,7 +14,7 @@ struct TaskFlow: Sendable {
     let endless = Set(graph.endlessLoops.flatMap(\.self))
     let all = task.steps + task.endings
     let positions = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    let words = FlowWords(task, of: study, language: language)
+    let words = FlowReasons(task, of: study, language: language)
     var leaving: [Step.ID: [TaskGraph.Edge]] = [:]
     for edge in graph.edges { leaving[edge.from, default: []].append(edge) }
     steps = all.enumerated().map { index, step in
@@ -27,7 +27,7 @@ struct TaskFlow: Sendable {
       return FlowStep(
         step: step, index: index, isEnding: index >= task.steps.count,
         title: StepNames.title(of: step, in: language, study),
-        detail: FlowWords.detail(of: step, in: study), ways: ways,
+        detail: FlowReasons.detail(of: step, in: study), ways: ways,
         skip: graph.skips[step.id].map { words.condition($0, leaving: nil) },
         isUnreachable: !reachable.contains(step.id),
         isAlwaysLeftOut: graph.skips[step.id].map { $0 == .all([]) } ?? false,
@@ -49,7 +49,7 @@ struct FlowStep: Sendable {
   let detail: String
   let ways: [FlowWay]
   /// When the step is skipped.
-  let skip: FlowWords.Phrase?
+  let skip: FlowReasons.Phrase?
   let isUnreachable: Bool
   let isAlwaysLeftOut: Bool
   let isEndless: Bool
@@ -87,7 +87,7 @@ struct FlowMark: Sendable {
 /// A way from one step to the next.
 struct FlowWay: Sendable {
   let target: Target
-  let cause: FlowWords.Phrase?
+  let cause: FlowReasons.Phrase?
 
   enum Target: Hashable, Sendable {
     case step(Int)

@@ -211,7 +211,7 @@ struct ImportController {
 
   // MARK: Uploads
 
-  private func found(_ context: SignedInContext) async throws -> ImportDesk.Found {
+  private func found(_ context: SignedInContext) async throws -> PendingImports.Found {
     guard let id = context.upload,
       let found = await services.imports.find(id, of: context.account.id)
     else { throw PortalError.uploadGone }

@@ -91,7 +91,7 @@ struct LossReport: Sendable {
     let lines = losses.prefix(mostLines).map { loss in
       Line(
         place: loss.place, pointer: loss.precisePointer,
-        what: KeptSettingWords(loss).map { "\($0.what): \($0.value)" } ?? loss.what)
+        what: KeptSettingDescription(loss).map { "\($0.what): \($0.value)" } ?? loss.what)
     }
     let rest = losses.count - lines.count
     return More(
@@ -110,7 +110,7 @@ extension LossReport.Row {
     part = Self.part(of: loss, in: study)
     place = loss.place
     pointer = loss.precisePointer
-    let kept = KeptSettingWords(loss)
+    let kept = KeptSettingDescription(loss)
     what = kept?.what ?? loss.what
     value = kept?.value
     became = kept?.became ?? loss.became

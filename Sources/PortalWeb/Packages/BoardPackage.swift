@@ -35,4 +35,4 @@ extension BoardPackage: DeskFile {
   var byteCount: Int { archive.count }
 }
 
-typealias PackageDesk = FileDesk<PackageOrder, BoardPackage>
+typealias PackageQueue = FileQueue<PackageOrder, BoardPackage>

@@ -49,7 +49,7 @@ struct PackagePage: Page {
   }
 
   init(
-    shell: Shell, _ choice: PackageChoice, progress: PackageDesk.Progress?, tools: Tools,
+    shell: Shell, _ choice: PackageChoice, progress: PackageQueue.Progress?, tools: Tools,
     errors: FormErrors = FormErrors()
   ) {
     self.shell = shell

@@ -119,7 +119,7 @@ struct QuizCoveragePage: Page {
       + ", and \(expected.count - missing.count) of the \(expected.count) topics a quiz should cover."
     guard !missing.isEmpty else { return sections }
     return sections + " Not tested: "
-      + missing.map { TopicWords.name(of: $0.topic).lowercasedFirst }.joined(separator: ", ") + "."
+      + missing.map { TopicNames.name(of: $0.topic).lowercasedFirst }.joined(separator: ", ") + "."
   }
 }
 
@@ -130,7 +130,7 @@ extension QuizCoveragePage.QuizView {
     let place = ["tasks", task.id, "steps", step.id]
     title = PlacedPart(at: place, in: study)?.title(in: study.primaryLanguage) ?? step.id
     address = Paths.write(study.id, at: place)
-    rule = QuizRuleWords.sentence(of: quiz)
+    rule = QuizRuleDescription.sentence(of: quiz)
     guessing = quiz.guessing.map { .init(percent: $0.percent, words: $0.words) }
     questions = quiz.questions.map { question in
       let questionPlace = place + ["questions", question.id]
@@ -147,7 +147,7 @@ extension QuizCoveragePage.TopicView {
   fileprivate init(
     _ topic: QuizCoverage.TopicCoverage, sections: String, questions: [QuizQuestionLink]
   ) {
-    name = TopicWords.name(of: topic.topic)
+    name = TopicNames.name(of: topic.topic)
     self.sections = sections.isEmpty ? nil : sections
     self.questions = questions
     isTested = !questions.isEmpty
@@ -165,7 +165,7 @@ extension QuizCoveragePage.TopicView {
 }
 
 /// Readable names of topics.
-enum TopicWords {
+enum TopicNames {
   private static let names = [
     "research-statement": "That it is research",
     "voluntary": "That joining is voluntary and can end",

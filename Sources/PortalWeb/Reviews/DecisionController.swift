@@ -132,7 +132,7 @@ struct DecisionController {
 
   /// What happened since a form was shown.
   private func news(
-    since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionDesk
+    since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionRights
   ) -> [DecisionPage.News] {
     let known = form["decisions"].flatMap { Int(bounded: $0) } ?? review.decisions.count
     let decided = review.decisions.dropFirst(max(0, known)).map {

@@ -110,7 +110,7 @@ struct DecisionPage: Page {
   ///   - changes: what the review lists as changed; nil for a first version.
   ///   - today: the earliest last day of an approval; nil for no limit.
   init(
-    shell: Shell, review: OpenedReview, desk: DecisionDesk, signer: String, form: SubmittedForm,
+    shell: Shell, review: OpenedReview, desk: DecisionRights, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],
     compared: ComparedStudies? = nil, changes: ScreenChanges? = nil, today: CalendarDay? = nil
   ) {

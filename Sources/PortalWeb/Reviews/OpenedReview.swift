@@ -15,7 +15,7 @@ struct OpenedReview: Sendable {
   /// The languages in which this person reads it, in the order of the study's.
   let readLanguages: [Language]
   /// Nil if the study is archived, so that nothing can be decided.
-  let desk: DecisionDesk?
+  let desk: DecisionRights?
   let requests: [ReviewRequest]
   /// The first one first.
   let decisions: [Decision]

@@ -32,7 +32,7 @@ package struct Templates: Sendable {
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
-    return type(of: page).tellsLanguagesApart ? ForeignWords.tagged(html) : html
+    return type(of: page).tellsLanguagesApart ? ForeignText.tagged(html) : html
   }
 
   private static func load(_ folder: URL) throws -> MustacheLibrary {

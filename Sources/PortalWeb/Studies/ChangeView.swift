@@ -73,7 +73,7 @@ struct ChangeView: Sendable {
     guard difference.kind != .reordered, !difference.place.contains("keptSettings") else {
       return nil
     }
-    let reference = ReferenceWords(study: study, language: study.primaryLanguage)
+    let reference = ReferenceSentences(study: study, language: study.primaryLanguage)
     let said = difference.before.flatMap { reference.sentence(for: $0, at: difference.place) }
     let isSaid = difference.after.flatMap { reference.sentence(for: $0, at: difference.place) }
     if said != isSaid { return (said ?? "", isSaid ?? "") }
@@ -84,7 +84,7 @@ struct ChangeView: Sendable {
       && (difference.after == nil || after != nil)
     if before?.isAssetID == true || after?.isAssetID == true { return nil }
     if isText {
-      let setting = SettingWords(at: difference.place, in: study)
+      let setting = SettingDescription(at: difference.place, in: study)
       return (
         before.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? "",
         after.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? ""
@@ -147,7 +147,7 @@ struct ChangeView: Sendable {
   private static func words(_ value: JSONValue?, _ place: Place, _ study: Study) -> String {
     guard let value else { return "nothing" }
     if let id = value.stringValue, id.isAssetID { return study.pictureName(id) }
-    if let words = SettingWords(at: place, in: study).quoted(value) { return words }
+    if let words = SettingDescription(at: place, in: study).quoted(value) { return words }
     switch value {
     case .number, .string: return "“\(value.stringValue ?? value.canonicalText)”"
     case .boolean(let isOn): return isOn ? "on" : "off"

@@ -20,7 +20,7 @@ struct ChangedPlace {
       let step = element?["step"]?.stringValue
     {
       part = PlacedPart.nearest(to: Array(place.prefix(2)) + ["steps", step], in: study)?.place
-      let words = ConditionWords(names, task: place[1], language: study.primaryLanguage)
+      let words = ConditionSentences(names, task: place[1], language: study.primaryLanguage)
       title = "Rule for \(words.name(of: step))"
       what = "the rule for \(words.name(of: step))"
       return

@@ -19,7 +19,7 @@ struct RuleChange {
     }
     let (before, after) = (rules(difference.before), rules(difference.after))
     guard Set(before) != Set(after) else { return nil }
-    let words = ConditionWords(study, task: place[1], language: study.primaryLanguage)
+    let words = ConditionSentences(study, task: place[1], language: study.primaryLanguage)
     // The title of the change names the step if there is only one.
     let namesSteps = place.count == 3 || Set((before + after).map(\.step)).count > 1
     func entries(_ rules: [Rule], comparedWith others: [Rule]) -> [Entry] {
@@ -34,7 +34,7 @@ struct RuleChange {
   }
 
   private static func lines(from old: [Entry], to new: [Entry]) -> [WordChange] {
-    ChangedStretch.all(
+    ChangedRange.all(
       from: old.map(\.sentence), to: new.map(\.sentence), comparingAtMost: 1_000
     ).flatMap { stretch in
       var added = Array(new[stretch.new])
@@ -57,7 +57,7 @@ struct RuleChange {
 
     /// - Parameter other: the rule on the other side of the change; the next step is mentioned only in contrast to it.
     static func all(
-      of rule: Rule, comparedWith other: Rule?, _ words: ConditionWords, showsStep: Bool
+      of rule: Rule, comparedWith other: Rule?, _ words: ConditionSentences, showsStep: Bool
     ) -> [Entry] {
       let start = showsStep ? "\(words.name(of: rule.step)): " : ""
       func entry(_ sentence: String, _ condition: Condition?, _ goal: Destination?) -> Entry {

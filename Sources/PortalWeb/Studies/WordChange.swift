@@ -33,7 +33,7 @@ struct WordChange: Sendable {
     let newWords = Self.words(new)
     var all: [Piece] = []
     var shown = 0
-    for stretch in ChangedStretch.all(from: oldWords, to: newWords, comparingAtMost: Self.most) {
+    for stretch in ChangedRange.all(from: oldWords, to: newWords, comparingAtMost: Self.most) {
       all.append(Piece(same: newWords[shown..<stretch.new.lowerBound].joined()))
       all.append(Piece(removed: oldWords[stretch.old].joined()))
       all.append(Piece(added: newWords[stretch.new].joined()))

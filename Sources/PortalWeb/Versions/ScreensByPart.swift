@@ -53,7 +53,7 @@ struct WordsOnScreens: Sendable {
 
   /// Whether the text of a piece of HTML is on the screens. Texts so short that others contain them are not found.
   func contain(html: String) -> Bool {
-    let wanted = Self.bare(Array(ForeignWords.unmarked(html).utf8))
+    let wanted = Self.bare(Array(ForeignText.unmarked(html).utf8))
     guard let first = wanted.first, wanted.count > 5 else { return false }
     var position = words.startIndex
     while let next = words[position...].firstIndex(of: first) {

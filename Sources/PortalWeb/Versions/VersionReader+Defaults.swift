@@ -55,11 +55,11 @@ extension VersionReader {
   private func row(_ label: String, _ words: String) -> VersionPage.TextPart {
     let own = strings.language
     return .init(
-      label: label, text: own == language ? words : ForeignWords.marked(words, as: own), html: nil)
+      label: label, text: own == language ? words : ForeignText.marked(words, as: own), html: nil)
   }
 
   /// The text without white space, which can differ between layouts of the same lines, and without language marks.
   private static func bare(_ words: String) -> String {
-    String(ForeignWords.unmarked(words).unicodeScalars.filter { !$0.properties.isWhitespace })
+    String(ForeignText.unmarked(words).unicodeScalars.filter { !$0.properties.isWhitespace })
   }
 }

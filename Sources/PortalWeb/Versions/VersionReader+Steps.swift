@@ -13,13 +13,13 @@ extension VersionReader {
     _ step: Step, at number: Int?, of task: StudyModel.Task
   ) -> VersionPage.Part {
     // There are no answers here, so the questions appear in their place.
-    let step = PipedWords(study: study, language: language, answers: nil).fill(step, of: task.id)
+    let step = TextPiping(study: study, language: language, answers: nil).fill(step, of: task.id)
     let kind = step.kind.part.name
     let about = [
       number.map { "Step \($0)" } ?? "Ending", kind, step.isOptional ? "can be skipped" : nil,
       obligation(of: step),
     ]
-    let words = ConditionWords(study, task: task.id, language: language)
+    let words = ConditionSentences(study, task: task.id, language: language)
     let title = text(step.title) ?? word(step.kind.part.name)
     let texts = step.texts(at: [])
     let before = rest(of: texts.filter { Self.isBeforeQuestions($0.place) })
@@ -49,7 +49,7 @@ extension VersionReader {
     return part
   }
 
-  private func questions(of step: Step, _ words: ConditionWords) -> [VersionPage.QuestionPart] {
+  private func questions(of step: Step, _ words: ConditionSentences) -> [VersionPage.QuestionPart] {
     if case .component(let component) = step.content { return parts(of: component) }
     return switch step.content.asking {
     case .question(let question)?:
@@ -57,7 +57,11 @@ extension VersionReader {
     case .form(let form)?:
       form.items.map { item in asked(item.id, item.texts(at: [])) { $0.part(item, words) } }
     case .quiz(let quiz)?:
-      [.init(prompt: nil, about: QuizRuleWords.sentence(of: quiz), choices: [], hasChoices: false)]
+      [
+        .init(
+          prompt: nil, about: QuizRuleDescription.sentence(of: quiz), choices: [], hasChoices: false
+        )
+      ]
         + quiz.questions.map { question in
           asked(question.id, question.texts(at: [])) { $0.part(question) }
         }
@@ -144,9 +148,9 @@ extension VersionReader {
   }
 
   private func parts(of sharing: Sharing, in step: Step) -> [VersionPage.QuestionPart] {
-    let said = SharingWords.sentences(of: sharing, in: language, else: study.primaryLanguage)
-    func spoken(_ said: SharingWords.Spoken) -> String {
-      said.language == language ? said.words : ForeignWords.marked(said.words, as: said.language)
+    let said = SharingStrings.sentences(of: sharing, in: language, else: study.primaryLanguage)
+    func spoken(_ said: SharingStrings.Spoken) -> String {
+      said.language == language ? said.words : ForeignText.marked(said.words, as: said.language)
     }
     // The author's own texts replace the generated ones; texts used only in those are listed below with the rest.
     let wideSource = sharing.wideChoice.isEmpty ? sharing.shortDescription : sharing.wideChoice
@@ -176,10 +180,10 @@ extension VersionReader {
   }
 
   /// Includes when the item is shown and whether it is optional.
-  private func part(_ item: FormItem, _ words: ConditionWords) -> VersionPage.QuestionPart {
+  private func part(_ item: FormItem, _ words: ConditionSentences) -> VersionPage.QuestionPart {
     let shown = item.visibility.map { "Shown when \(words.sentence($0))" }
     guard let format = item.format else {
-      let facts = [item.repetition.map(GroupWords.sentence), shown].compactMap(\.self)
+      let facts = [item.repetition.map(GroupDescription.sentence), shown].compactMap(\.self)
       return part(
         text(item.text), about: facts.isEmpty ? nil : facts.joined(separator: " "), choices: [])
     }

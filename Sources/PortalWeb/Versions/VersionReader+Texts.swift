@@ -39,7 +39,7 @@ extension VersionReader {
   /// A text in the page's language, marked if it is in another one.
   func text(_ text: LocalizedText) -> String? {
     shown.insert(source(text))
-    let words = ForeignWords.marked(text, in: language, else: study.primaryLanguage)
+    let words = ForeignText.marked(text, in: language, else: study.primaryLanguage)
     return words.isEmpty ? nil : words
   }
 
@@ -48,7 +48,7 @@ extension VersionReader {
     shown.insert(source(text))
     return text.spoken(in: language, else: study.primaryLanguage).map { spoken in
       spoken.language == .english
-        ? spoken.words : ForeignWords.marked(spoken.words, as: spoken.language)
+        ? spoken.words : ForeignText.marked(spoken.words, as: spoken.language)
     }
   }
 
@@ -106,11 +106,11 @@ extension VersionReader {
   }
 
   private func block(_ html: String, of text: LocalizedText) -> String {
-    ForeignWords.block(html, of: text, in: language, else: study.primaryLanguage)
+    ForeignText.block(html, of: text, in: language, else: study.primaryLanguage)
   }
 
   /// One of the portal's words for use among participants' texts.
   func word(_ word: String) -> String {
-    language == .english ? word : ForeignWords.marked(word, as: .english)
+    language == .english ? word : ForeignText.marked(word, as: .english)
   }
 }

@@ -81,7 +81,7 @@ struct VersionReader {
       title: text(task.title) ?? word(StepNames.title(of: task, in: language, study)),
       parts: task.steps.enumerated().map { part($1, at: $0 + 1, of: task) }
         + task.endings.map { part($0, at: nil, of: task) },
-      schedule: task.schedule.map { ScheduleWords(study: study).sentence($0) }, task: task.id)
+      schedule: task.schedule.map { ScheduleDescription(study: study).sentence($0) }, task: task.id)
   }
 
   /// The articles, with when each is available; nil if there are none.

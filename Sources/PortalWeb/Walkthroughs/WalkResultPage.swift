@@ -118,7 +118,7 @@ struct WalkResultRows {
       guard seen.insert(id).inserted, let record = walk.records[id],
         let step = walk.task.step(id)
       else { return [] }
-      let piped = PipedWords(study: walk.study, language: language, answers: walk.answers)
+      let piped = TextPiping(study: walk.study, language: language, answers: walk.answers)
       return rows(of: piped.fill(step, of: walk.task.id), record)
     }
   }

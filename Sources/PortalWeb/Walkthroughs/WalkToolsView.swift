@@ -49,7 +49,7 @@ struct WalkToolsView: Sendable {
   init(_ open: OpenWalk, draft: Draft?, device: ScreenSetting.Device, isDark: Bool) {
     let walk = open.walk
     let study = open.study
-    let words = ReasonWords(walk, language: open.kept.language)
+    let words = ReasonSentences(walk, language: open.kept.language)
     action = Paths.walkTools(open.kept.id)
     host = open.address + "?frame=\(device.rawValue)\(isDark ? "&theme=dark" : "")"
     self.device = device.rawValue
@@ -74,7 +74,7 @@ struct WalkToolsView: Sendable {
         editAddress: isThere
           ? Paths.write(study.id, at: task.place(of: step.id)) : nil)
     }
-    ending = walk.ending.map { PathWords.words(for: $0) }
+    ending = walk.ending.map { PathAnswers.words(for: $0) }
     let others = study.tasks.filter { walk.run.earlierTasks[$0.id] != nil }.map {
       "“\(StepNames.title(of: $0, in: study.primaryLanguage, study))”"
     }
@@ -106,10 +106,10 @@ struct WalkToolsView: Sendable {
 }
 
 /// Explains the decisions of a walkthrough in sentences.
-struct ReasonWords {
+struct ReasonSentences {
   private let walk: Walkthrough
   private let titles: [Step.ID: String]
-  private let words: FlowWords
+  private let words: FlowReasons
 
   init(_ walk: Walkthrough, language: Language) {
     self.walk = walk
@@ -118,7 +118,7 @@ struct ReasonWords {
         ($0.id, StepNames.title(of: $0, in: language, walk.study))
       }
     ) { first, _ in first }
-    words = FlowWords(walk.task, of: walk.study, language: language)
+    words = FlowReasons(walk.task, of: walk.study, language: language)
   }
 
   func name(of step: Step.ID) -> String { titles[step] ?? step }

@@ -98,7 +98,7 @@ struct PictureController {
       stale.isCaused(by: $0, seen: seen)
     }
     let isOwn = line?.accountID == context.account.id
-    let words = StalePictureWords(
+    let words = StalePictureExplanation(
       author: isOwn ? "In another window, you" : line?.accountName ?? draft.editorName,
       seen: seen, form: context.form, study: draft.study, language: builder.language)
     let slot = stale.slot

@@ -19,7 +19,7 @@ struct TextDifferences: Sendable {
   init?(from old: String, to new: String) {
     guard max(old.unicodeScalars.count, new.unicodeScalars.count) > Self.short else { return nil }
     let (before, after) = (old.allLines, new.allLines)
-    changes = ChangedStretch.all(from: before, to: after).compactMap { change -> Change? in
+    changes = ChangedRange.all(from: before, to: after).compactMap { change -> Change? in
       let words = WordChange(
         from: Self.text(before[change.old]), to: Self.text(after[change.new]))
       guard !words.pieces.isEmpty else { return nil }

@@ -25,7 +25,7 @@ extension WritingPageBuilder {
     guard case .item(let task, let step, let item) = part.kind else { return nil }
     let study = draft.study
     let asked = AskedAnswers(at: step.id, item: item.id, of: task, in: study, language)
-    let words = ConditionWords(study, task: task.id, language: language)
+    let words = ConditionSentences(study, task: task.id, language: language)
     let group = (rules ?? RuleForm(showing: item, asked: asked)).skip
     return .init(
       action: Paths.rules(study.id, at: part.place),

@@ -158,7 +158,7 @@ package struct NewQuizQuestion: Sendable {
       guard
         let part = NewPart(
           in: ["tasks", task, "steps"], of: study, kind: StepContent.Kind.quiz.rawValue,
-          words: StarterWords(language)[.quiz][language] ?? "", language: language)
+          words: StarterStrings(language)[.quiz][language] ?? "", language: language)
       else { throw PlaceError.missing }
       study = try part.added(to: study)
       step = part.id

@@ -23,7 +23,7 @@ package enum TextMerge {
   }
 
   private static func changes(from former: [Substring], to lines: [Substring]) -> [Change] {
-    ChangedStretch.all(from: former, to: lines).map {
+    ChangedRange.all(from: former, to: lines).map {
       Change(place: $0.old, lines: Array(lines[$0.new]))
     }
   }

@@ -38,7 +38,7 @@ struct BundleStrings {
 
   /// The strings of printed consents.
   private func documents() throws -> JSONValue {
-    try JSONValue(encoding: DocumentWords(language))
+    try JSONValue(encoding: DocumentStrings(language))
   }
 
   /// Default titles and links of the study's own sections, by consent and section.

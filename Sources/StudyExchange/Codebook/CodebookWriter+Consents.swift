@@ -38,7 +38,7 @@ extension CodebookWriter {
       about: sharing.isMandatory
         ? "One answer can be chosen; refusing ends the task" : "One answer can be chosen")
     let said = study.languages.map {
-      SharingWords.sentences(of: sharing, in: $0, else: study.primaryLanguage)
+      SharingStrings.sentences(of: sharing, in: $0, else: study.primaryLanguage)
     }
     entry.values = [
       Codebook.Value(value: "true", texts: said.map(\.wide.words)),

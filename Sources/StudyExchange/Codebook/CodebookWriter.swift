@@ -7,13 +7,13 @@ import StudyPreview
 struct CodebookWriter {
   let study: Study
   let task: Task
-  private let words: ConditionWords
+  private let words: ConditionSentences
 
   /// - Parameter study: one whose texts already say its facts.
   init(_ study: Study, _ task: Task) {
     self.study = study
     self.task = task
-    words = ConditionWords(study, task: task.id, language: study.primaryLanguage)
+    words = ConditionSentences(study, task: task.id, language: study.primaryLanguage)
   }
 
   var entries: [Codebook.Entry] { SurveyOutline(task).pages.flatMap(entries) }

@@ -7,11 +7,11 @@ struct MyStudiesJoining {
   private(set) var consent: Consent?
   private(set) var notes: [KeptSetting] = []
   private var steps: [Step] = []
-  private let words: JoinWords
+  private let words: JoinStrings
 
   init(_ reader: MyStudiesReader) {
     self.reader = reader
-    words = JoinWords(reader.language)
+    words = JoinStrings(reader.language)
   }
 
   var emptyTask: Task {
@@ -62,7 +62,7 @@ struct MyStudiesJoining {
     consent.title = words.review
     consent.signatures = [
       Signature(
-        id: "participant", role: .participant, title: StarterWords(reader.language)[.participant])
+        id: "participant", role: .participant, title: StarterStrings(reader.language)[.participant])
     ]
     return consent
   }

@@ -31,7 +31,7 @@ enum PlainMarkdown {
   static func text(of markdown: String) -> (text: String, isPlain: Bool) {
     // Line breaks are distinguished from paragraph ends by a character that no text contains.
     let html = MarkdownHTML().render(markdown).html.replacing(/<br ?\/?>\s*/, with: "\u{1}")
-    let text = HTMLWords(html).string.replacing(/\s?\u{1}\s?/, with: "\n")
+    let text = HTMLPlainText(html).string.replacing(/\s?\u{1}\s?/, with: "\n")
     return (text, self.markdown(of: text) == markdown)
   }
 }

@@ -100,7 +100,7 @@ extension ResearchKitReader {
   /// ResearchKit stores only the texts it made from the descriptions (§2.8). If they have its own wording, the descriptions
   /// are recovered from them; anything else becomes a question with these choices.
   func sharing(_ object: ORKObject, in step: inout Step) -> StepContent {
-    let words = SharingWords(language)
+    let words = SharingStrings(language)
     let choices = object.object("answerFormat")?.objects("textChoices") ?? []
     if choices.count == 2, choices[0].flag("value"), !choices[1].flag("value", else: true),
       let wide = choices[0].string("text"), let narrow = choices[1].string("text"),
@@ -113,8 +113,8 @@ extension ResearchKitReader {
         Sharing(
           shortDescription: text(short), longDescription: text(long),
           learnMore: text(
-            HTMLWords.markdown(
-              HTMLWords(object.string("localizedLearnMoreHTMLContent") ?? "").string))))
+            HTMLPlainText.markdown(
+              HTMLPlainText(object.string("localizedLearnMoreHTMLContent") ?? "").string))))
     }
     guard let format = format(in: object) else {
       lose(

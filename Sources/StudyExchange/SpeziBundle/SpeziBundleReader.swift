@@ -40,7 +40,7 @@ struct SpeziBundleReader {
       id: definition?.id ?? options.id ?? UUID(sha256: sha256(bytes)), slug: "",
       facts: StudyFacts(), primaryLanguage: primary,
       furtherLanguages: languages.filter { $0 != primary })
-    let words = JoinWords(primary)
+    let words = JoinStrings(primary)
     join = Task(
       id: "join", kind: .join, title: words.join,
       steps: [Step(id: "completion", title: words.completion, content: .completion(Completion()))])

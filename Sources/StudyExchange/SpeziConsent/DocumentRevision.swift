@@ -116,8 +116,8 @@ package struct DocumentRevision: Sendable {
       replacedHTML.append(section.documentHeading(in: language, else: primary))
       // HTML takes precedence over Markdown, so none may remain; the other languages keep their text.
       for other in section.htmlContent.languages where section.content[other] == nil {
-        section.content[other] = HTMLWords.markdown(
-          HTMLWords(section.htmlContent[other] ?? "").string)
+        section.content[other] = HTMLPlainText.markdown(
+          HTMLPlainText(section.htmlContent[other] ?? "").string)
       }
       section.htmlContent = [:]
     }
@@ -162,7 +162,7 @@ package struct DocumentRevision: Sendable {
     for case .signature(let element) in elements where consent.signature(element.id) == nil {
       consent.signatures.append(
         Signature(
-          id: element.id, role: .participant, title: StarterWords(language)[.participant]))
+          id: element.id, role: .participant, title: StarterStrings(language)[.participant]))
     }
   }
 }

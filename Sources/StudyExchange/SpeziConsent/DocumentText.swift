@@ -119,7 +119,8 @@ extension Section {
     let html = htmlContent.text(in: language, else: fallback)
     let content =
       html.isEmpty
-      ? self.content.text(in: language, else: fallback) : HTMLWords.markdown(HTMLWords(html).string)
+      ? self.content.text(in: language, else: fallback)
+      : HTMLPlainText.markdown(HTMLPlainText(html).string)
     let level = min(max(headingLevel ?? 2, 1), 6)
     return (
       words.isEmpty

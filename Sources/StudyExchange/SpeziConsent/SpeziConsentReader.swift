@@ -100,7 +100,7 @@ struct SpeziConsentReader {
     where signatures.insert(signature.id).inserted {
       consent.signatures.append(
         Signature(
-          id: signature.id, role: .participant, title: StarterWords(language)[.participant]))
+          id: signature.id, role: .participant, title: StarterStrings(language)[.participant]))
     }
     return consent
   }
@@ -154,7 +154,7 @@ struct SpeziConsentReader {
 
   /// The consent review, then thanks, or a goodbye to those who disagree.
   static func joinTask(for consent: Consent, in language: Language) -> StudyModel.Task {
-    let words = JoinWords(language)
+    let words = JoinStrings(language)
     let review = ConsentReview(
       consent: consent.id, signature: consent.signatures.first?.id, reasonForConsent: words.reason)
     let disagreed = Condition.test(

@@ -52,8 +52,8 @@ private struct SpeziConsentDraft {
     if consent.replacementReviewText.isEmpty {
       for section in consent.documentSections { add(section) }
     } else {
-      let words = HTMLWords(text(consent.replacementReviewText)).string
-      add(heading: nil, content: HTMLWords.markdown(words))
+      let words = HTMLPlainText(text(consent.replacementReviewText)).string
+      add(heading: nil, content: HTMLPlainText.markdown(words))
     }
     addFurtherSignatures()
   }

@@ -10,7 +10,7 @@ extension WrittenMarkdown {
     // Markdown reads marks by the characters next to them, and not every run of a word processor has a form in it.
     let expected = pieces.map(\.seen).joined().collapsed
     func shows(_ markdown: String) -> Bool {
-      HTMLWords(MarkdownHTML().render(markdown).html).string.collapsed == expected
+      HTMLPlainText(MarkdownHTML().render(markdown).html).string.collapsed == expected
     }
     if shows(full) { return full }
     find(.marks, String(expected.prefix(80)))

@@ -56,7 +56,7 @@ struct WrittenPage {
     for tag in ["</td>", "</th>", "</dt>", "</dd>", "</caption>", "</pre>"] {
       text = text.replacing(tag, with: tag + "<br>")
     }
-    return HTMLWords(text).string.split(separator: "\n\n")
+    return HTMLPlainText(text).string.split(separator: "\n\n")
       .map { WrittenContents.Paragraph(text: String($0)) }
   }
 
@@ -80,7 +80,7 @@ struct WrittenPage {
   private static func title(of source: String) -> String? {
     let head = source.prefix(Self.head)
     guard let match = head.firstMatch(of: /(?i)<title[^>]*>([^<]*)<\/title/) else { return nil }
-    return HTMLWords(String(match.1)).string.collapsed.nonEmpty
+    return HTMLPlainText(String(match.1)).string.collapsed.nonEmpty
   }
 
   private static func language(of source: String) -> Language? {

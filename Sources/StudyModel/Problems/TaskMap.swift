@@ -61,7 +61,7 @@ final class TaskMap {
   /// The text of a value before an edit that removed it, if there was one.
   func words(of value: ChoiceValue, asAnswerTo answer: AnswerReference) -> String {
     guard let former = inspection.former else { return "“\(value.text)”" }
-    return ConditionWords(former, task: task.id, language: former.primaryLanguage)
+    return ConditionSentences(former, task: task.id, language: former.primaryLanguage)
       .words(of: value, asAnswerTo: answer)
   }
 

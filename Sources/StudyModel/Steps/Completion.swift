@@ -28,6 +28,6 @@ extension Completion: StepKind {
 
   static var showsOnlyOwnWords: Bool { true }
 
-  var starterTitle: StarterWords.Key? { reason == .discarded ? .goodbye : .thanks }
-  var starterText: StarterWords.Key? { reason == .discarded ? .goodbyeText : nil }
+  var starterTitle: StarterStrings.Key? { reason == .discarded ? .goodbye : .thanks }
+  var starterText: StarterStrings.Key? { reason == .discarded ? .goodbyeText : nil }
 }

@@ -52,7 +52,7 @@ extension ConsentReview: StepKind {
       + (asked?.requiresDrawing == true ? [] : ["signLabel"])
   }
 
-  var starterTitle: StarterWords.Key? { .consent }
+  var starterTitle: StarterStrings.Key? { .consent }
 
   var shownConsent: (id: Consent.ID, signature: Signature.ID?)? { (consent, signature) }
 
@@ -70,7 +70,7 @@ extension ConsentReview: StepKind {
     pass.pass(consent: &consent, at: place + ["consent"])
   }
 
-  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterWords.Key) -> Void) {
+  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterStrings.Key) -> Void) {
     change(&reasonForConsent, .reason)
   }
 

@@ -113,7 +113,7 @@ extension Quiz: StepKind {
     }
   }
 
-  var starterTitle: StarterWords.Key? { .quiz }
+  var starterTitle: StarterStrings.Key? { .quiz }
 
   var questionNames: [(place: Place, id: String, words: LocalizedText)] {
     questions.map { (["questions", $0.id], $0.id, $0.prompt) }

@@ -85,11 +85,11 @@ protocol StepKind: StepSettings, PartHolder {
   func answers(at step: Step, for search: StepAnswers) -> StepAnswers.List
 
   /// The initial title and text of the step, if it has any.
-  var starterTitle: StarterWords.Key? { get }
-  var starterText: StarterWords.Key? { get }
+  var starterTitle: StarterStrings.Key? { get }
+  var starterText: StarterStrings.Key? { get }
 
   /// Visits the texts of the settings that have an initial text.
-  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterWords.Key) -> Void)
+  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterStrings.Key) -> Void)
 
   /// Gives a setting from an imported file to a part inside, if its path leads to one.
   mutating func handOut(_ handout: KeptHandout) -> Bool
@@ -108,8 +108,8 @@ extension StepKind {
   var formats: [AnswerFormat] { [] }
   var assets: [Asset.ID?] { formats.flatMap { $0.settings.assets.map(Optional.some) } }
   var questionNames: [(place: Place, id: String, words: LocalizedText)] { [] }
-  var starterTitle: StarterWords.Key? { nil }
-  var starterText: StarterWords.Key? { nil }
+  var starterTitle: StarterStrings.Key? { nil }
+  var starterText: StarterStrings.Key? { nil }
   var keepingParts: [any KeepingPart] { [] }
 
   static func canRemoveReference(at place: Place) -> Bool { false }
@@ -125,7 +125,7 @@ extension StepKind {
   mutating func passReferences(of step: Step.ID, at place: Place, to pass: ReferencePass) {}
   mutating func changePipedTexts(_ change: Step.PipedTextChange) {}
   mutating func removeReference(at place: Place, keeping rest: Condition?) {}
-  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterWords.Key) -> Void) {}
+  mutating func changeStarterTexts(_ change: (inout LocalizedText, StarterStrings.Key) -> Void) {}
   mutating func handOut(_ handout: KeptHandout) -> Bool { false }
   mutating func renameChoice(
     _ old: ChoiceValue, of item: String?, to value: ChoiceValue

@@ -15,14 +15,14 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
   private(set) var sectionTitles: [String: String] = [:]
   /// Learn more labels, by section type. The label for custom sections is used for every type without its own.
   private(set) var sectionLearnMoreLabels: [String: String] = [:]
-  /// Texts that Accord puts into a study, by the cases of `StarterWords.Key`.
+  /// Texts that Accord puts into a study, by the cases of `StarterStrings.Key`.
   private(set) var starter: [String: String] = [:]
 
-  /// Texts in printed consents, and under `form` those in consent forms: for `DocumentWords` in StudyDocuments.
+  /// Texts in printed consents, and under `form` those in consent forms: for `DocumentStrings` in StudyDocuments.
   package private(set) var documents: JSONValue = [:]
-  /// Texts of an approval's stamp: for `StampWords` in StudyDocuments. They are no part of bundles.
+  /// Texts of an approval's stamp: for `StampStrings` in StudyDocuments. They are no part of bundles.
   package private(set) var stamp: JSONValue = [:]
-  /// Texts of the task for an imported consent: for `JoinWords` in StudyExchange.
+  /// Texts of the task for an imported consent: for `JoinStrings` in StudyExchange.
   package private(set) var joining: JSONValue = [:]
 
   /// The texts in a language. Its file is read once, when first needed.

@@ -27,7 +27,7 @@ extension AgeFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: "\(name) from \(minimum) to \(maximum)")
   }
 }

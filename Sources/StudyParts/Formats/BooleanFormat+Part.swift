@@ -17,7 +17,7 @@ extension BooleanFormat: FormatPart {
     ]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: name, choices: words.lines([yes, no]))
   }
 }

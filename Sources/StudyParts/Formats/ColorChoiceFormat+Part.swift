@@ -20,13 +20,13 @@ extension ColorChoiceFormat: FormatPart {
     ]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(
       about: words.several(allowsSeveral) + ", with colors",
       choices: choices.map {
         .init(
           text: words.text($0.text) ?? $0.value.text,
-          notes: $0.isExclusive ? [FormatWords.alone] : [])
+          notes: $0.isExclusive ? [FormatPhrases.alone] : [])
       })
   }
 }

@@ -27,7 +27,7 @@ extension ContinuousScaleFormat: FormatPart {
     ] + Setting.scaleLooks + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(
       about: "\(name) from \(minimum.plainText) to \(maximum.plainText)"
         + (isPercentage ? ", shown as a percentage" : ""),

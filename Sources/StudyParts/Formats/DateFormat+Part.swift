@@ -28,7 +28,7 @@ extension DateFormat: FormatPart {
     ] + Setting.dontKnow + [.calendar]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     var about =
       name
       + words.limits(minimum?.description, maximum?.description, words: ("from", "until"))

@@ -4,7 +4,7 @@ extension FormatPart {
   package var otherMembers: [OtherMember] { [] }
   package var handedOn: [TextChoice] { [] }
   package func pictures(of study: Study, in language: Language) -> [PictureSlot.Draft] { [] }
-  package func summary(_ words: FormatWords) -> FormatSummary { FormatSummary(about: name) }
+  package func summary(_ words: FormatPhrases) -> FormatSummary { FormatSummary(about: name) }
 }
 
 /// The parts of a study that a format's settings can refer to.

@@ -20,7 +20,7 @@ package protocol FormatPart: FormatSettings {
   var otherMembers: [OtherMember] { get }
 
   /// Describes in words how participants answer, including limits and choices.
-  func summary(_ words: FormatWords) -> FormatSummary
+  func summary(_ words: FormatPhrases) -> FormatSummary
 
   /// The choices to keep when the author switches to another format.
   var handedOn: [TextChoice] { get }

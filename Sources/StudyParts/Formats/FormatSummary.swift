@@ -18,14 +18,14 @@ extension AnswerFormat {
   /// Summarizes how participants answer a question in this format.
   /// - Parameter text: resolves a localized text; returns nil if it is empty.
   package func summary(text: @escaping (LocalizedText) -> String?) -> FormatSummary {
-    var summary = part.summary(FormatWords(text: text))
+    var summary = part.summary(FormatPhrases(text: text))
     if settings.offersDontKnow { summary.about += ", with a “Don’t know” option" }
     return summary
   }
 }
 
 /// Phrases that the summaries of several formats share.
-package struct FormatWords {
+package struct FormatPhrases {
   let text: (LocalizedText) -> String?
 
   static let alone = "excludes all others"

@@ -34,7 +34,7 @@ extension HealthCharacteristicFormat: FormatPart {
       + (characteristic == .dateOfBirth ? birthDates : []) + [.authorization]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: "\(name): \(characteristic.rawValue)")
   }
 }

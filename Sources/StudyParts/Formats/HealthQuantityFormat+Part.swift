@@ -20,7 +20,7 @@ extension HealthQuantityFormat: FormatPart {
     ]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: "\(name): \(quantity)" + (unit.map { " in \($0)" } ?? ""))
   }
 }

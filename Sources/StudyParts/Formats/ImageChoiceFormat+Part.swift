@@ -21,7 +21,7 @@ extension ImageChoiceFormat: FormatPart {
     ]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(
       about: words.several(allowsSeveral) + ", with pictures",
       choices: choices.map { .init(text: words.text($0.text) ?? $0.value.text, notes: []) })

@@ -23,7 +23,7 @@ extension MultipleValuePickerFormat: FormatPart {
     } + [Setting.plain("separator", label: "Separator", as: .exact).effect(.format)]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(
       about: name,
       choices: pickers.map { picker in

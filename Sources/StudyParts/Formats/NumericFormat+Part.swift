@@ -29,7 +29,7 @@ extension NumericFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     let unit = (words.text(displayUnit) ?? self.unit).map { " in \($0)" } ?? ""
     return FormatSummary(
       about: name + unit + words.limits(minimum, maximum)

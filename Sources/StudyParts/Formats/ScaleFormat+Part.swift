@@ -26,7 +26,7 @@ extension ScaleFormat: FormatPart {
     ] + Setting.scaleLooks + [.hidesValueMarkers] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(
       about: "\(name) from \(minimum) to \(maximum)" + (step != 1 ? " in steps of \(step)" : ""),
       choices: words.lines([minimumLabel, maximumLabel]))

@@ -17,7 +17,7 @@ extension SocioeconomicLadderFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: name, choices: words.lines([topLabel, bottomLabel]))
   }
 }

@@ -21,7 +21,7 @@ extension TextChoiceFormat: FormatPart {
     ]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: words.several(allowsSeveral), choices: choices.map(words.choice))
   }
 }

@@ -34,7 +34,7 @@ extension TextFormat: FormatPart {
     ] + Setting.dontKnow + Setting.typing
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     var about = name
     if allowsSeveralLines { about += ", multiple lines" }
     if let most = maximumLength, most > 0 { about += ", at most \(most) characters" }

@@ -24,7 +24,7 @@ extension TextScaleFormat: FormatPart {
     ] + Setting.scaleLooks + [.hidesValueMarkers] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: name, choices: choices.map(words.choice))
   }
 }

@@ -17,7 +17,7 @@ extension TimeIntervalFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: name + (minuteStep > 1 ? " in steps of \(minuteStep) minutes" : ""))
   }
 }

@@ -17,7 +17,7 @@ extension TimeOfDayFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     let step = minuteStep.flatMap { $0 > 1 ? " in steps of \($0) minutes" : nil } ?? ""
     return FormatSummary(about: name + step)
   }

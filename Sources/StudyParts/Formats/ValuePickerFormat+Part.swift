@@ -16,7 +16,7 @@ extension ValuePickerFormat: FormatPart {
     [Setting.plain("choices", label: "Answers", as: .choices(.init())).effect(.meaning)]
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     FormatSummary(about: name, choices: choices.map(words.choice))
   }
 }

@@ -34,7 +34,7 @@ extension WeightFormat: FormatPart {
     ] + Setting.dontKnow
   }
 
-  package func summary(_ words: FormatWords) -> FormatSummary {
+  package func summary(_ words: FormatPhrases) -> FormatSummary {
     let hasLimits = minimum != nil || maximum != nil
     let unit = hasLimits ? isInPounds ? " in pounds" : " in kg" : ""
     return FormatSummary(about: name + unit + words.limits(minimum, maximum))

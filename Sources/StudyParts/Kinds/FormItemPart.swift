@@ -15,7 +15,7 @@ struct FormItemPart: PartDescription {
       + (form.group(holding: item.id).map { " · for each entry of \(name(of: $0))" } ?? "")
   }
   var kindWords: String {
-    item.format?.part.name ?? item.repetition.map(GroupWords.sentence) ?? "Heading"
+    item.format?.part.name ?? item.repetition.map(GroupDescription.sentence) ?? "Heading"
   }
   var icon: String { Self.icon(of: item) }
   var siblingIDs: Set<String> { Set(form.items.map(\.id)) }

@@ -35,7 +35,7 @@ struct SignaturePart: PartDescription {
     ) { request in
       let role = request.kind.flatMap(Signature.Role.init) ?? .participant
       let title =
-        request.words.isEmpty ? StarterWords(request.language).title(of: role) : request.text
+        request.words.isEmpty ? StarterStrings(request.language).title(of: role) : request.text
       return BlankPart(Signature(id: request.named(role.rawValue), role: role, title: title))
     }
   }

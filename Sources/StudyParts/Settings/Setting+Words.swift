@@ -128,7 +128,7 @@ extension JSONValue {
 }
 
 /// Describes values as the field of a setting shows them, for readers who do not know the document format.
-package struct SettingWords {
+package struct SettingDescription {
   private let setting: Setting?
   private let language: Language
 

@@ -4,14 +4,14 @@ import StudyModel
 package struct AnswerText: Sendable {
   let study: Study
   let language: Language
-  let words: ScreenWords
+  let words: ScreenStrings
   /// Whether to mark words in another language, as screens do.
   var marksForeignWords = false
 
   package init(study: Study, language: Language) {
     self.study = study
     self.language = language
-    words = ScreenWords(language)
+    words = ScreenStrings(language)
   }
 
   /// The answer of a step, one line per part; empty if nothing is answered.
@@ -44,12 +44,12 @@ package struct AnswerText: Sendable {
   /// One of Accord's own words; some languages have none.
   func own(_ word: String) -> String {
     marksForeignWords && words.language != language
-      ? ForeignWords.marked(word, as: words.language) : word
+      ? ForeignText.marked(word, as: words.language) : word
   }
 
   func text(_ text: LocalizedText) -> String {
     marksForeignWords
-      ? ForeignWords.marked(text, in: language, else: study.primaryLanguage)
+      ? ForeignText.marked(text, in: language, else: study.primaryLanguage)
       : text.text(in: language, else: study.primaryLanguage)
   }
 

@@ -13,7 +13,7 @@ struct ControlBuilder {
   let rejection: Rejection?
   let today: CalendarDay
 
-  var words: ScreenWords { builder.words }
+  var words: ScreenStrings { builder.words }
 
   func shown(_ localized: LocalizedText) -> String? { builder.shown(localized) }
 }

@@ -51,7 +51,7 @@ package struct ScreenRenderer: Sendable {
 
   /// A screen, or a fragment that replaces part of one, as participants see it: with languages tagged and contacts linked.
   package static func finished(_ html: String) -> String {
-    ContactLinks.linked(ForeignWords.tagged(html))
+    ContactLinks.linked(ForeignText.tagged(html))
   }
 
   func builder(

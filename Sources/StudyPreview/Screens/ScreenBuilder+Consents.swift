@@ -33,13 +33,13 @@ extension ScreenBuilder {
 
   /// The strings around a text's elements; inside a text in another language, they are marked as being in the screen's
   /// language.
-  func consentWords(around text: LocalizedText) -> ConsentWords {
+  func consentWords(around text: LocalizedText) -> ConsentStrings {
     foreignLanguage(of: text) == nil
-      ? consentWords : consentWords.mapped { ForeignWords.marked($0, as: words.language) }
+      ? consentWords : consentWords.mapped { ForeignText.marked($0, as: words.language) }
   }
 
-  var consentWords: ConsentWords {
-    var result = ConsentWords.english
+  var consentWords: ConsentStrings {
+    var result = ConsentStrings.english
     result.noSelection = words[.choose]
     result.choose = words[.yourAnswer]
     result.yes = words[.yes]

@@ -13,7 +13,7 @@ extension ScreenBuilder {
 
   /// The state with earlier answers inserted into its texts.
   private func filled(_ state: ScreenState) -> ScreenState {
-    let piped = PipedWords(study: study, language: language, answers: state.answers)
+    let piped = TextPiping(study: study, language: language, answers: state.answers)
     var state = state
     state.step = piped.fill(state.step, of: state.task)
     state.summary = state.summary.map { (piped.fill($0.step, of: state.task), $0.record) }

@@ -8,7 +8,7 @@ struct ScreenBuilder: Sendable {
   let attempt: ScreenAttempt?
   let illustrations: Illustrations
   let render: @Sendable (_ view: Any, _ template: String) -> String
-  let words: ScreenWords
+  let words: ScreenStrings
 
   init(
     study: Study, setting: ScreenSetting, attempt: ScreenAttempt?, illustrations: Illustrations,
@@ -19,7 +19,7 @@ struct ScreenBuilder: Sendable {
     self.attempt = attempt
     self.illustrations = illustrations
     self.render = render
-    words = ScreenWords(setting.language)
+    words = ScreenStrings(setting.language)
   }
 
   var language: Language { setting.language }
@@ -27,7 +27,7 @@ struct ScreenBuilder: Sendable {
 
   /// A text for use between tags, marked if its language is not the screen's.
   func text(_ localized: LocalizedText) -> String {
-    ForeignWords.marked(localized, in: language, else: study.primaryLanguage)
+    ForeignText.marked(localized, in: language, else: study.primaryLanguage)
   }
 
   /// A text for a renderer to read.
@@ -43,7 +43,7 @@ struct ScreenBuilder: Sendable {
 
   /// A renderer's output for a text.
   func block(_ html: String, of localized: LocalizedText) -> String {
-    ForeignWords.block(html, of: localized, in: language, else: study.primaryLanguage)
+    ForeignText.block(html, of: localized, in: language, else: study.primaryLanguage)
   }
 
   func shown(_ localized: LocalizedText) -> String? {

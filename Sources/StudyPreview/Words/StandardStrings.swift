@@ -2,10 +2,10 @@ import StudyModel
 
 /// The strings of participants' screens that are not the author's, for clients that draw the screens themselves.
 package struct StandardStrings {
-  private let words: ScreenWords
+  private let words: ScreenStrings
 
   /// English if there are none in the language.
-  package init(_ language: Language) { words = ScreenWords(language) }
+  package init(_ language: Language) { words = ScreenStrings(language) }
 
   /// The language the strings are in.
   package var language: Language { words.language }
@@ -24,12 +24,12 @@ package struct StandardStrings {
 package struct StepDefaults {
   let study: Study
   let language: Language
-  let words: ScreenWords
+  let words: ScreenStrings
 
   package init(of study: Study, in language: Language) {
     self.study = study
     self.language = language
-    words = ScreenWords(language)
+    words = ScreenStrings(language)
   }
 
   /// Empty if the author wrote every text.

@@ -50,7 +50,7 @@ package struct MarkedCopy: Hashable, Sendable {
     let after = StyledToken.all(of: new, &numbering)
     var runs: [MarkedRun] = []
     var right = 0
-    let stretches = TokenStretch.all(
+    let stretches = TokenRange.all(
       from: before.map(\.number), to: after.map(\.number), kinds: before.map(\.kind))
     for stretch in stretches {
       for token in after[right..<stretch.new.lowerBound] { runs.add(token.run) }

@@ -3,13 +3,13 @@ import StudyModel
 /// What leads to the steps of a task and from them, in English sentences.
 struct StoryboardPaths {
   private let task: Task
-  private let words: ConditionWords
+  private let words: ConditionSentences
   /// What leads to a step, apart from the step before it.
   private var ways: [Step.ID: [String]] = [:]
 
   init(_ study: Study, _ task: Task, _ language: Language) {
     self.task = task
-    words = ConditionWords(study, task: task.id, language: language)
+    words = ConditionSentences(study, task: task.id, language: language)
     for step in task.steps {
       if let ending = step.earlyEnding {
         ways[ending.ending, default: []].append(

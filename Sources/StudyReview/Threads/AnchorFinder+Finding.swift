@@ -47,7 +47,7 @@ extension AnchorFinder {
   private func similar(
     _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey]
   ) -> AnchorFinding? {
-    let words = SimilarWords(to: quote)
+    let words = SimilarPassage(to: quote)
     var best: (key: TextKey, text: ReadableText, range: Range<String.Index>, share: Double)?
     for key in keys {
       guard let text = text(key), let found = words.best(in: text.string),

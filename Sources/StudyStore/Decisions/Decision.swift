@@ -130,7 +130,7 @@ package struct DecisionForm: Sendable {
 }
 
 /// What a person sees before deciding.
-package struct DecisionDesk: Hashable, Sendable {
+package struct DecisionRights: Hashable, Sendable {
   /// Identifies what was seen: the version's bytes and state, the decisions made, the threads, and the corrected classes.
   package let token: String
   /// The number of required threads that are open.

@@ -18,8 +18,8 @@ struct OpenReview: Sendable {
   let closable: Set<Decision.Condition.ID>
 
   /// - Parameter screens: every screen of the version.
-  func desk(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionDesk {
-    DecisionDesk(
+  func desk(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionRights {
+    DecisionRights(
       token: token, openThreads: openThreads, unseen: screens.filter { !seen.contains($0) },
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
       given: panel.counted(decisions).count, isChair: panel.chair == account,
@@ -103,7 +103,7 @@ extension Database {
 
   /// Writes a decision and its line of history.
   func sign(
-    _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionDesk,
+    _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionRights,
     review: OpenReview
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
@@ -237,7 +237,7 @@ extension Decision {
   }
 
   /// The history's record of a decision, with the rules of the board at that time.
-  fileprivate func entry(at desk: DecisionDesk, on panel: Panel) -> [String: JSONValue] {
+  fileprivate func entry(at desk: DecisionRights, on panel: Panel) -> [String: JSONValue] {
     [
       "meaning": .string(meaning.rawValue), "name": .string(name), "note": .string(note),
       "overrideReason": .string(overrideReason), "counts": .boolean(counts),

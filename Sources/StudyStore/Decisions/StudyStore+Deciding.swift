@@ -21,7 +21,7 @@ extension StudyStore {
   /// - Throws: `StoreError.notFound` if this person may not know of the version.
   package func decisionDesk(
     of id: Study.ID, _ number: VersionNumber, screens: [SeenScreen], for account: Account.ID
-  ) async throws -> DecisionDesk {
+  ) async throws -> DecisionRights {
     try await database.read { db in
       try db.review(of: id, number, by: account).desk(
         unseen: screens, seen: db.seenScreens(of: id, for: account))
@@ -115,7 +115,7 @@ extension DecisionForm {
   }
 
   /// An approval needs everything answered and seen, or a reason.
-  fileprivate func missingReason(at desk: DecisionDesk) -> DecisionError? {
+  fileprivate func missingReason(at desk: DecisionRights) -> DecisionError? {
     guard meaning.approves, overrideReason.isEmpty else { return nil }
     return switch (desk.openThreads, desk.unseen.count) {
     case (0, 0): nil

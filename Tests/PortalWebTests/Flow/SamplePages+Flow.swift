@@ -44,7 +44,7 @@ extension SamplePages {
       size: .init(width: 600, height: 900), boxes: frames, ways: ways)
     return FlowPage(
       shell: shell, scene: scene(of: study), problems: StudyProblems(study).all,
-      drawn: FlowDesk.Drawn(
+      drawn: FlowCache.Drawn(
         flow: flow, boxes: boxes, layout: error.map { .failure($0) } ?? .success(layout)),
       zoom: .whole)
   }

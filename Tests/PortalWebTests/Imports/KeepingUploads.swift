@@ -18,16 +18,16 @@ import Testing
       result: Import(study: Study(id: UUID(), slug: "", facts: .init()), format: format))
   }
 
-  private static func isWaiting(_ found: ImportDesk.Found?) -> Bool {
+  private static func isWaiting(_ found: PendingImports.Found?) -> Bool {
     if case .waiting? = found { true } else { false }
   }
 
-  private static func isKept(_ found: ImportDesk.Found?) -> Bool {
+  private static func isKept(_ found: PendingImports.Found?) -> Bool {
     found.map { _ in true } ?? false
   }
 
   @Test func `an upload belongs to the person who sent it`() async {
-    let desk = ImportDesk()
+    let desk = PendingImports()
     let upload = Self.upload()
     await desk.keep(upload, of: Self.ada)
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `the oldest of too many uploads of one person are forgotten`() async {
-    let desk = ImportDesk(mostUploads: 2)
+    let desk = PendingImports(mostUploads: 2)
     let uploads = (0..<3).map { _ in Self.upload() }
     let other = Self.upload()
     await desk.keep(other, of: Self.grace)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `all uploads together have a limit, and the newest stays`() async {
-    let desk = ImportDesk(mostBytes: 250)
+    let desk = PendingImports(mostBytes: 250)
     let uploads = (0..<3).map { _ in Self.upload(100) }
     for upload in uploads { await desk.keep(upload, of: Self.ada) }
     #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `after its time an upload is forgotten`() async throws {
-    let desk = ImportDesk(keeping: .milliseconds(20))
+    let desk = PendingImports(keeping: .milliseconds(20))
     let upload = Self.upload()
     await desk.keep(upload, of: Self.ada)
     var tries = 0
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `an imported upload gives up its file and remembers what it became`() async {
-    let desk = ImportDesk()
+    let desk = PendingImports()
     let upload = Self.upload()
     await desk.keep(upload, of: Self.ada)
     await desk.use(upload.id, of: Self.ada, at: "/studies/1")

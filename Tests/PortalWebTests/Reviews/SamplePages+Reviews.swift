@@ -77,8 +77,9 @@ extension SamplePages {
     withdrawnAt: date, withdrawnBy: "Ada Lovelace", withdrawalReason: "A dose is wrong.",
     isCurrent: false, approval: approved.approval)
 
-  private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionDesk {
-    DecisionDesk(
+  private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionRights
+  {
+    DecisionRights(
       token: "token", openThreads: 1, unseen: unseen, refusal: refusal,
       board: "Étoile Review Board", quorum: 2, given: 0, isChair: false)
   }

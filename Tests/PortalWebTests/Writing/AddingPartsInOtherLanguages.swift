@@ -28,7 +28,7 @@ import Testing
 
     let signature = try #require(added.consents[0].signatures.last)
     #expect(signature.role == role)
-    #expect(signature.title == StarterWords(language).title(of: role))
+    #expect(signature.title == StarterStrings(language).title(of: role))
     #expect(signature.title[language]?.contains { $0.isASCII } == false)
   }
 

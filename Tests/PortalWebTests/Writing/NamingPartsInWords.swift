@@ -32,7 +32,8 @@ import Testing
       PlacedPart(at: ["tasks", "survey", "steps", "age"], in: study)?.title(in: .english)
         == Self.words)
     #expect(
-      ConditionWords(study, task: "survey", language: .english).name(of: "age") == "“\(Self.words)”"
+      ConditionSentences(study, task: "survey", language: .english).name(of: "age")
+        == "“\(Self.words)”"
     )
     #expect(study.words(for: .step("survey", "age")).contains(Self.words))
     #expect(TaskFlow(task, of: study, language: .english)["age"]?.title == Self.words)
@@ -76,7 +77,7 @@ import Testing
             TextChoice(value: .text("visit"), text: Self.english("A visit to {fact:organization}"))
           ]))))
 
-    let words = ConditionWords(study, task: "survey", language: .english)
+    let words = ConditionSentences(study, task: "survey", language: .english)
       .words(of: .text("visit"), asAnswerTo: AnswerReference(step: "symptom"))
     #expect(words == "“A visit to Lakeside”")
   }

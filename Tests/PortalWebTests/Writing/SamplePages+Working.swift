@@ -181,7 +181,7 @@ extension SamplePages {
 
   private static func find(_ words: String, problem: String?) -> FindPage {
     FindPage(
-      FindWish(
+      FindRequest(
         form: form(["q": words, "with": "their", "case": "on", "whole": "on"]), study: study),
       draft: draft(), shell: shell, problem: problem)
   }

@@ -131,7 +131,7 @@ import Testing
     #expect(Set(strings.sectionTitles.keys) == Set(titled.map(\.rawValue)))
     #expect(
       Set(strings.sectionLearnMoreLabels.keys) == Set((titled + [.custom]).map(\.rawValue)))
-    #expect(Set(strings.starter.keys) == Set(StarterWords.Key.allCases.map(\.rawValue)))
+    #expect(Set(strings.starter.keys) == Set(StarterStrings.Key.allCases.map(\.rawValue)))
     #expect(
       Set(strings.surveys.keys) == [
         "bothOf", "checkOne", "checkSeveral", "eitherOf", "entryOf", "isAnswered", "isAtLeast",

@@ -4,9 +4,9 @@ import Testing
 @Suite("Starter texts") struct StartingWithWords {
   @Test(arguments: InterfaceLanguage.allCases)
   func `every interface language has all of them`(language: InterfaceLanguage) {
-    let words = StarterWords(language.language)
+    let words = StarterStrings(language.language)
 
-    for key in StarterWords.Key.allCases {
+    for key in StarterStrings.Key.allCases {
       #expect(words[key].languages == [language.language], "\(key)")
     }
     #expect(
@@ -15,14 +15,15 @@ import Testing
     for role in Signature.Role.allCases where language != .english {
       let word = words.title(of: role)[language.language]
       #expect(
-        word != StarterWords(.english).title(of: role)[.english] || role == .participant, "\(role)")
+        word != StarterStrings(.english).title(of: role)[.english] || role == .participant,
+        "\(role)")
     }
   }
 
   @Test(arguments: ["tr", "hi", "zh-Hant"])
   func `other languages get none, rather than English`(tag: String) {
-    let words = StarterWords(Language(tag))
+    let words = StarterStrings(Language(tag))
 
-    #expect(StarterWords.Key.allCases.allSatisfy { words[$0].isEmpty })
+    #expect(StarterStrings.Key.allCases.allSatisfy { words[$0].isEmpty })
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Starter texts in another language") struct TranslatingStarterWords {
   /// An empty study with everything else that has starter texts: a signature for each role, and a quiz.
   private static func study(in language: Language) -> Study {
-    let words = StarterWords(language)
+    let words = StarterStrings(language)
     var study = SampleStudies.empty(
       title: "Sleep Diary", slug: "sleep-diary", id: UUID(), language: language)
     study.consents[0].signatures = Signature.Role.allCases.map {
@@ -62,7 +62,7 @@ import Testing
     let mexican = Language("es-MX")
     let study = Self.adding(mexican, to: Self.study(in: .english))
 
-    #expect(study.consents[0].title[mexican] == StarterWords(.spanish)[.consent][.spanish])
+    #expect(study.consents[0].title[mexican] == StarterStrings(.spanish)[.consent][.spanish])
   }
 
   @Test(arguments: ["tr", "hi", "zh-Hant"])

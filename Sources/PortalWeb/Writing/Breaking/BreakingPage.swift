@@ -73,8 +73,8 @@ extension BreakingPage {
     let cleared = references.removed
     let rest = cleared.impact(since: study)
     let left = Set(rest.map { BreakingView.site(of: $0.place) })
-    let words = ReferenceWords(study: study, language: language)
-    let wordsAfterwards = ReferenceWords(study: cleared, language: language)
+    let words = ReferenceSentences(study: study, language: language)
+    let wordsAfterwards = ReferenceSentences(study: cleared, language: language)
     places = sites.map { site in
       let part = ProblemPlace(site, in: study).part
       return BreakingView(
@@ -102,7 +102,7 @@ extension BreakingPage {
 }
 
 /// Describes references to parts in words: rules, conditions, and tested passages.
-struct ReferenceWords {
+struct ReferenceSentences {
   let study: Study
   let language: Language
 
@@ -110,7 +110,7 @@ struct ReferenceWords {
   /// - Parameter rest: a condition to put into words instead of the one at the place.
   func sentence(at place: Place, keeping rest: Condition? = nil) -> String? {
     guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
-    let words = ConditionWords(study, task: task.id, language: language)
+    let words = ConditionSentences(study, task: task.id, language: language)
     if place[2] == "rules" { return rule(task, place, rest, words) }
     guard place.count > 6, let part = PlacedPart(at: Array(place.prefix(6)), in: study) else {
       return nil
@@ -148,12 +148,12 @@ struct ReferenceWords {
     guard place.count > 3, place[0] == "tasks", place[2] == "rules",
       let task = study.task(place[1]), task.step(place[3]) != nil
     else { return nil }
-    let words = ConditionWords(study, task: task.id, language: language)
+    let words = ConditionSentences(study, task: task.id, language: language)
     return words.waysOn(from: place[3], in: task).joined(separator: " ")
   }
 
   private func rule(
-    _ task: Task, _ place: Place, _ rest: Condition?, _ words: ConditionWords
+    _ task: Task, _ place: Place, _ rest: Condition?, _ words: ConditionSentences
   ) -> String? {
     let member = place.count > 4 ? place[4] : ""
     if member == "when" {

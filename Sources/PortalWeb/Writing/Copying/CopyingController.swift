@@ -102,7 +102,7 @@ struct CopyingController: Sendable {
     }
     let going = GoingPart(
       part: part, ids: ids, list: list, draft: draft, target: target,
-      losses: LossWords(copy, from: draft.study).sentence(made.lost))
+      losses: LossDescription(copy, from: draft.study).sentence(made.lost))
     if isMove {
       do {
         return try await isHere

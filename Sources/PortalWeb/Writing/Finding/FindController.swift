@@ -18,7 +18,7 @@ struct FindController: Sendable {
   @Sendable private func show(_ request: Request, context: SignedInContext) async throws -> Response
   {
     let draft = try await services.draft(context)
-    let wish = FindWish(form: request.query, study: draft.study)
+    let wish = FindRequest(form: request.query, study: draft.study)
     return try await reply(wish, draft, request, context, notice: nil)
   }
 
@@ -28,7 +28,7 @@ struct FindController: Sendable {
     let draft = try await services.draft(context)
     try draft.requireEditor()
     let form = context.form
-    let wish = FindWish(form: form, study: draft.study)
+    let wish = FindRequest(form: form, study: draft.study)
     let chosen = Set(form.values("find"))
     guard !chosen.isEmpty else {
       return try await reply(
@@ -60,7 +60,7 @@ struct FindController: Sendable {
   }
 
   private func reply(
-    _ wish: FindWish, _ draft: Draft, _ request: Request, _ context: SignedInContext,
+    _ wish: FindRequest, _ draft: Draft, _ request: Request, _ context: SignedInContext,
     notice: String?
   ) async throws -> Response {
     try await services.reply(
@@ -77,7 +77,7 @@ struct FindController: Sendable {
 /// The texts have changed since they were shown.
 private struct StaleFinds: Error {}
 
-extension FindWish {
+extension FindRequest {
   /// The search as the query of an address.
   var queryText: String {
     "?q=\(Paths.encoded(search.words))&with=\(Paths.encoded(replacement))&language=\(Paths.encoded(language.rawValue))"

@@ -42,7 +42,7 @@ struct FindPage: Page {
 }
 
 extension FindPage {
-  init(_ wish: FindWish, draft: Draft, shell: Shell, problem: String?) {
+  init(_ wish: FindRequest, draft: Draft, shell: Shell, problem: String?) {
     let own = draft.study
     let language = wish.language
     let finds = own.finds(of: wish.search, in: language)

@@ -25,7 +25,7 @@ extension IdentifierView {
   init?(of part: PlacedPart, language: Language, typed: String?, error: String?) {
     guard let named = StudyPart(at: part.place) else { return nil }
     let study = part.study
-    let words = ReferenceWords(study: study, language: language)
+    let words = ReferenceSentences(study: study, language: language)
     action = Paths.identifier(study.id, at: part.place)
     saved = named.id
     value = typed ?? named.id

@@ -25,7 +25,7 @@ struct LanguageController: Sendable {
           "\(removed.englishName) is no longer offered. Its texts are kept in case you add it again.",
         undo: NoticeUndo(saved))
     }
-    switch LanguageWish(context.form.trimmed("add") ?? "", in: draft.study) {
+    switch LanguageRequest(context.form.trimmed("add") ?? "", in: draft.study) {
     case .language(let added):
       try await edit(draft, context) { study in
         guard !study.languages.contains(added) else { return }

@@ -65,7 +65,7 @@ struct GroupView: Sendable {
 /// Makes views of groups, with sentences for conditions that the form cannot show and the location of an error.
 struct GroupViews {
   let asked: AskedAnswers
-  let words: ConditionWords
+  let words: ConditionSentences
   let error: FieldError?
 
   func view(_ group: ConditionGroup, name: String) -> GroupView {

@@ -60,10 +60,10 @@ struct RuleConflictView: Sendable {
   {
     switch PlacedPart(at: place, in: study)?.kind {
     case .step(let task, let step)?:
-      let words = ConditionWords(study, task: task.id, language: language)
+      let words = ConditionSentences(study, task: task.id, language: language)
       return words.waysOn(from: step.id, in: task)
     case .item(let task, _, let item)?:
-      let words = ConditionWords(study, task: task.id, language: language)
+      let words = ConditionSentences(study, task: task.id, language: language)
       return [words.sentence(showing: item)]
     case .facts?, .consent?, .section?, .signature?, .task?, .article?, .quizQuestion?, .formPage?,
       .eligibilityQuestion?, .healthType?, nil:

@@ -42,7 +42,7 @@ struct RulesView: Sendable {
   ) {
     let destinations = Self.destinations(task, step: step, study: study, language: language)
     let last = form.branches.count - 1
-    let words = ConditionWords(study, task: task.id, language: language)
+    let words = ConditionSentences(study, task: task.id, language: language)
     let views = GroupViews(asked: asked, words: words, error: error)
     action = Paths.rules(study.id, at: place)
     // An unsaved form keeps the fingerprint of the rules that its author saw.

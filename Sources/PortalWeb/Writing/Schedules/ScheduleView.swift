@@ -26,7 +26,7 @@ struct ScheduleView: Sendable {
   /// Nil if nothing is scheduled.
   init?(_ part: PlacedPart, day: CalendarDay, language: Language) {
     guard case .task(let task) = part.kind, let schedule = task.schedule else { return nil }
-    words = ScheduleWords(study: part.study).sentence(schedule)
+    words = ScheduleDescription(study: part.study).sentence(schedule)
     address = Paths.write(part.study.id, at: part.place)
     self.language = language.rawValue
     dayLabel = schedule.anchor == nil ? "Day of enrollment" : "Date answered"

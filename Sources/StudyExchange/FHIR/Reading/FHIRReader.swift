@@ -131,6 +131,6 @@ final class FHIRReader {
 enum HTMLText {
   static func words(of text: String) -> String {
     guard let safe = try? SanitizedHTML(text, knowing: []) else { return "" }
-    return HTMLWords(safe.html).string.trimmed
+    return HTMLPlainText(safe.html).string.trimmed
   }
 }

@@ -50,7 +50,7 @@ extension FHIRPages {
     var lead: [(Language, String)] = []
     var choices: [(wide: (Language, String), narrow: (Language, String))] = []
     for language in writer.study.languages {
-      let said = SharingWords.sentences(
+      let said = SharingStrings.sentences(
         of: content, in: language, else: writer.study.primaryLanguage)
       if language != writer.study.primaryLanguage, said.lead.language != language { continue }
       lead.append((language, said.lead.words + "\n\n" + said.future.words))

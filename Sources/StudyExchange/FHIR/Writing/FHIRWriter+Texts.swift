@@ -9,7 +9,7 @@ extension FHIRWriter {
 
   /// HTML as plain text, in each language.
   func words(of html: LocalizedText) -> LocalizedText {
-    LocalizedText(html.values.mapValues { HTMLWords($0).string })
+    LocalizedText(html.values.mapValues { HTMLPlainText($0).string })
   }
 
   /// A picture as an attachment; its bytes stay in the study’s bundle.

@@ -5,10 +5,10 @@ extension REDCapReader {
   func question(
     _ row: REDCapReadRow, id: String, _ tags: REDCapTags
   ) -> (item: FormItem, kind: REDCapKnownField.Kind) {
-    let words = REDCapWords(row.field.label)
+    let words = REDCapLabel(row.field.label)
     reportWords(words, row)
     var item = FormItem(
-      id: id, text: text(words.text), detailText: text(REDCapWords(row.field.note).text),
+      id: id, text: text(words.text), detailText: text(REDCapLabel(row.field.note).text),
       isOptional: row.field.required.lowercased() != "y")
     let (format, kind, knowing) = format(of: row, tags)
     item.format = format
@@ -150,7 +150,7 @@ extension REDCapReader {
     let (minimum, maximum) = low < high ? (low, high) : (0, 100)
     if low >= high { reportBound(row, .maximum) }
     let labels = field.choices.split(separator: "|", omittingEmptySubsequences: false)
-      .map { text(REDCapWords(String($0)).line) }
+      .map { text(REDCapLabel(String($0)).line) }
     let first = labels.first ?? [:]
     let last = labels.count > 1 ? labels.last ?? [:] : [:]
     if labels.count > 2, labels[1..<(labels.count - 1)].contains(where: { !$0.isEmpty }) {
@@ -195,7 +195,7 @@ extension REDCapReader {
       codes.append(choice.code)
       choices.append(
         TextChoice(
-          value: .text(choice.code), text: text(REDCapWords(choice.label).line),
+          value: .text(choice.code), text: text(REDCapLabel(choice.label).line),
           isExclusive: type == .checkbox && alone.contains(choice.code)))
     }
     if choices.isEmpty {

@@ -42,7 +42,7 @@ extension REDCapReader {
       let isRow = field.kind == .radio || field.kind == .checkbox
       let matrix = isRow ? field.matrix.trimmingSpace : ""
       if let current = open, current.matrix != matrix { close() }
-      var header = REDCapWords(field.section).text
+      var header = REDCapLabel(field.section).text
       if open == nil {
         open = (stepID(matrix.isEmpty ? base : matrix, in: task), Form(), matrix, "")
         if !matrix.isEmpty {
@@ -99,8 +99,8 @@ extension REDCapReader {
     _ row: REDCapReadRow, _ tags: REDCapTags, taken: Set<String>, in task: Int
   ) -> Step {
     let id = stepID(itemID(row, taken: taken), in: task)
-    let words = REDCapWords(row.field.label)
-    let header = REDCapWords(row.field.section).line
+    let words = REDCapLabel(row.field.label)
+    let header = REDCapLabel(row.field.section).line
     var step = Step(id: id, content: .instruction(Instruction()))
     let isShort = !words.text.contains("\n") && words.text.count <= 80 && words.title.isEmpty
     if isSignature(row.field) {
@@ -117,11 +117,11 @@ extension REDCapReader {
     step.image = picture?.id
     reportWords(words, row)
     reportTags(tags, of: row, knowing: [])
-    if !row.field.note.isEmpty { step.detailText = text(REDCapWords(row.field.note).text) }
+    if !row.field.note.isEmpty { step.detailText = text(REDCapLabel(row.field.note).text) }
     return step
   }
 
-  func reportWords(_ words: REDCapWords, _ row: REDCapReadRow) {
+  func reportWords(_ words: REDCapLabel, _ row: REDCapReadRow) {
     guard !words.isPlain else { return }
     lose(
       "formatting-dropped", .approximated, .note, row.place(.label), "Formatting in the label",

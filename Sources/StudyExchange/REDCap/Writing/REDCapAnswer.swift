@@ -11,9 +11,9 @@ struct REDCapAnswer {
     /// 1 or 0.
     case yesNo
     /// A code.
-    case choice([Coded], own: OwnWords?)
+    case choice([Coded], own: OtherText?)
     /// Codes to check.
-    case choices([Coded], own: OwnWords?)
+    case choices([Coded], own: OtherText?)
     /// One field for each list, beginning with the answer's own.
     case pickers([(field: String, choices: [Coded])])
     /// A number, which is that of Accord divided by `divisor`, plus `offset`.
@@ -32,7 +32,7 @@ struct REDCapAnswer {
   }
 
   /// The choice with a text of one's own, and the field of the text.
-  struct OwnWords {
+  struct OtherText {
     var code: String
     var field: String
   }

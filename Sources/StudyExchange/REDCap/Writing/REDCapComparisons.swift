@@ -86,7 +86,7 @@ extension REDCapAnswer {
   }
 
   private func ownWords(
-    _ value: ChoiceValue, _ own: OwnWords?
+    _ value: ChoiceValue, _ own: OtherText?
   ) throws(REDCapUnwritable) -> REDCapLogic {
     guard let own, case .text(let text) = value, !text.isEmpty else { return .never }
     return .equal(own.field, try Self.literal(text))

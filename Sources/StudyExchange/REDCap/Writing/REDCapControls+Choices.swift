@@ -213,7 +213,7 @@ extension REDCapControls {
       place + ["choices", choice.value.text, "other"],
       "The text field of “\(writer.text(choice.text))”", became: "a field that the choice shows")
     let suffix = "other"
-    let own = REDCapAnswer.OwnWords(code: code, field: writer.name(name, suffix))
+    let own = REDCapAnswer.OtherText(code: code, field: writer.name(name, suffix))
     let others = coded.filter { $0.code != code }
     control.shape = several ? .choices(others, own: own) : .choice(others, own: own)
     var field = REDCapField()

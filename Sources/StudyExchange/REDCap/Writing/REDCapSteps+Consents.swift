@@ -238,7 +238,7 @@ extension REDCapSteps {
         "laterChange",
       ], at: place)
     became("The choice of sharing", "a question with two choices")
-    let words = SharingWords.sentences(
+    let words = SharingStrings.sentences(
       of: content, in: writer.language, else: writer.study.primaryLanguage)
     let lead = [words.lead.words, words.future.words, writer.text(content.laterChange)]
       .filter { !$0.isEmpty }.map { REDCapText.element("p", $0) }.joined()

@@ -70,7 +70,7 @@ struct ConsentSceneSteps: ORKStep {
     let content =
       section.content.isEmpty
       ? LocalizedText(
-        HTMLWords.markdown(HTMLWords(writer.text(section.htmlContent)).string),
+        HTMLPlainText.markdown(HTMLPlainText(writer.text(section.htmlContent)).string),
         in: writer.language) : section.content
     let label = writer.text(section.learnMoreLabel)
     return LearnMore(

@@ -35,7 +35,7 @@ struct EligibilitySteps {
 
   /// The form with all questions, with a language's default texts if the author has none.
   private func form(in language: Language) -> Form {
-    let words = EligibilityWords(language)
+    let words = EligibilityStrings(language)
     let token = eligibility.token.map { token in
       let length = token.length ?? Eligibility.Token.longest
       return FormItem(
@@ -89,7 +89,7 @@ extension EligibilitySteps: ORKStep {
 
   func objects(by tasks: ResearchKitTaskWriter) -> [JSONValue] {
     let language = tasks.writer.language
-    let words = EligibilityWords(language)
+    let words = EligibilityStrings(language)
     reportEligibility(by: tasks)
     var asked = step
     asked.isOptional = false

@@ -68,8 +68,8 @@ struct SharingStep: ORKStep {
   func objects(by tasks: ResearchKitTaskWriter) -> [JSONValue] {
     let writer = tasks.writer
     var members = tasks.common(step, "ORKConsentSharingStep")
-    let words = SharingWords(writer.language)
-    let said = SharingWords.sentences(
+    let words = SharingStrings(writer.language)
+    let said = SharingStrings.sentences(
       of: sharing, in: writer.language, else: writer.study.primaryLanguage)
     if members["title"] == nil { members["title"] = .string(words.title) }
     if members["text"] == nil {

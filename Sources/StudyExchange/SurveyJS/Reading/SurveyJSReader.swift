@@ -135,13 +135,13 @@ final class SurveyJSReader {
   /// What HTML from outside says, once nothing in it can run.
   func words(ofHTML source: String, at node: SurveyJSNode) -> String {
     do throws(HTMLRefusal) {
-      return HTMLWords(try SanitizedHTML(source, knowing: []).html).string
+      return HTMLPlainText(try SanitizedHTML(source, knowing: []).html).string
     } catch {
       let isShort = source.utf8.count <= StudyLimits.textBytes
       lose(
         "html-became-text", isShort ? .approximated : .dropped, .error, node, error.description,
         became: isShort ? "its words without tags" : nil)
-      return isShort ? HTMLWords(source).string : ""
+      return isShort ? HTMLPlainText(source).string : ""
     }
   }
 

@@ -59,7 +59,7 @@ struct SurveyJSTexts {
     case .markdown: return MarkdownHTML(pictureAddress: address).render(source).html
     case .html:
       let safe = try? SanitizedHTML(source, headingOffset: 0, pictureAddress: address)
-      return safe?.html ?? Self.escaped(HTMLWords(source).string)
+      return safe?.html ?? Self.escaped(HTMLPlainText(source).string)
     }
   }
 

@@ -50,7 +50,7 @@ enum XLSFormText {
   static func bare(_ text: String) -> String { finished(text) }
 
   static func html(_ html: LocalizedText) -> LocalizedText {
-    html.mapping { finished(HTMLWords($0).string) }
+    html.mapping { finished(HTMLPlainText($0).string) }
   }
 
   /// `${` in an author's text would be read as an answer. A space is put between, as people can still read it.
@@ -79,7 +79,7 @@ enum XLSFormText {
   /// Plain text from a cell: its Markdown and HTML become words.
   static func words(of cell: String) -> (text: String, isPlain: Bool) {
     var text = cell
-    if text.contains(/<\/?[A-Za-z][^>]*>/) { text = HTMLWords(text).string }
+    if text.contains(/<\/?[A-Za-z][^>]*>/) { text = HTMLPlainText(text).string }
     text = text.replacing(/^#{1,6}[ \t]+/.anchorsMatchLineEndings(), with: "")
     text = text.replacing(/\*\*((?:\\.|[^*\n\\])+)\*\*/) { String($0.1) }
     text = text.replacing(/__((?:\\.|[^_\n\\])+)__/) { String($0.1) }

@@ -17,7 +17,7 @@ struct SummaryScreen: Sendable {
 
 /// The answers so far, for review before they are sent.
 struct AnswerSummaryPresenter: StepPresenter {
-  func defaultTitle(in words: ScreenWords) -> String? { words[.summaryTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.summaryTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     let heading = builder.heading(of: state.step, else: defaultTitle(in: builder.words) ?? "")

@@ -4,7 +4,7 @@ import StudyModel
 struct CompletionPresenter: StepPresenter {
   let content: Completion
 
-  func defaultTitle(in words: ScreenWords) -> String? { words[.completionTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.completionTitle] }
 
   func begin(_ state: inout ScreenState, in context: AnswerContext) { state.continuing = .done }
 

@@ -4,7 +4,7 @@ import StudyModel
 struct ComponentPresenter: StepPresenter {
   let content: Component
 
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     content.customName ?? words.name(of: content.runs)
   }
 

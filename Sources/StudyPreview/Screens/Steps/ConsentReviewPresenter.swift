@@ -6,7 +6,7 @@ struct ConsentReviewPresenter: StepPresenter {
 
   var consent: Consent.ID? { content.consent }
 
-  func defaultTitle(in words: ScreenWords) -> String? { words[.reviewTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.reviewTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     switch state.part {

@@ -50,12 +50,12 @@ struct ElementRendering {
     let html = builder.render(
       ElementPage(words: builder.words.texts, element: view(of: element)),
       "consents/element")
-    return foreign == nil ? html : ForeignWords.block(html, in: builder.words.language)
+    return foreign == nil ? html : ForeignText.block(html, in: builder.words.language)
   }
 
   /// Words of the text, marked because the element around them is in the screen's language.
   private func said(_ words: String) -> String {
-    foreign.map { ForeignWords.marked(words, as: $0) } ?? words
+    foreign.map { ForeignText.marked(words, as: $0) } ?? words
   }
 
   private func view(of element: ConsentElement) -> ElementView {

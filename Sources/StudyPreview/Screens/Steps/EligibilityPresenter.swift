@@ -4,7 +4,7 @@ import StudyModel
 struct EligibilityPresenter: StepPresenter {
   let content: Eligibility
 
-  func defaultTitle(in words: ScreenWords) -> String? { words[.eligibilityTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.eligibilityTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     let pages = EligibilityPages(eligibility: content, builder: builder)

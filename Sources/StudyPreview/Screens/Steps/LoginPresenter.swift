@@ -2,7 +2,7 @@ import StudyModel
 
 /// A still of signing in.
 struct LoginPresenter: StepPresenter {
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     words[.loginTitle]
   }
 

@@ -4,7 +4,7 @@ import StudyModel
 struct PasscodePresenter: StepPresenter {
   let content: Passcode
 
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     words[content.flow == .authenticate ? .passcodeEnter : .passcodeTitle]
   }
 

@@ -4,7 +4,7 @@ import StudyModel
 struct PermissionsPresenter: StepPresenter {
   let content: Permissions
 
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     words[.permissionsTitle]
   }
 

@@ -4,7 +4,7 @@ import StudyModel
 struct RegistrationPresenter: StepPresenter {
   let content: Registration
 
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     words[.registrationTitle]
   }
 

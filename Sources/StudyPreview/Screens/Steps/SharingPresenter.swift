@@ -4,13 +4,13 @@ import StudyModel
 struct SharingPresenter: StepPresenter {
   let content: Sharing
 
-  func defaultTitle(in words: ScreenWords) -> String? { words[.sharingTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.sharingTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     if builder.attempt?.question == .refusing, let refusal = content.refusalAlert {
       return builder.confirmation(refusing(refusal, in: builder), state)
     }
-    let said = SharingWords.sentences(
+    let said = SharingStrings.sentences(
       of: content, in: builder.language, else: builder.study.primaryLanguage)
     let values: FieldValues =
       builder.attempt?.typed
@@ -52,9 +52,9 @@ struct SharingPresenter: StepPresenter {
   }
 
   /// A sentence for the page, marked if it is in another language.
-  private func spoken(_ said: SharingWords.Spoken, in builder: ScreenBuilder) -> String {
+  private func spoken(_ said: SharingStrings.Spoken, in builder: ScreenBuilder) -> String {
     said.language == builder.words.language
-      ? said.words : ForeignWords.marked(said.words, as: said.language)
+      ? said.words : ForeignText.marked(said.words, as: said.language)
   }
 
   private func refusing(_ alert: ConsentForm.Alert, in builder: ScreenBuilder) -> AlertView {
@@ -73,7 +73,7 @@ struct SharingPresenter: StepPresenter {
 
   func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] {
     var texts: [String: JSONValue] = [:]
-    let said = SharingWords.sentences(
+    let said = SharingStrings.sentences(
       of: content, in: defaults.language, else: defaults.study.primaryLanguage)
     if step.text.isEmpty {
       texts["text"] = .string(said.lead.words + "\n\n" + said.future.words)

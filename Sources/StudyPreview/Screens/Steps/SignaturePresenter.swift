@@ -4,7 +4,7 @@ import StudyModel
 struct SignaturePresenter: StepPresenter {
   var continueWord: Word? { .signAndGoOn }
 
-  func defaultTitle(in words: ScreenWords) -> String? { words[.signTitle] }
+  func defaultTitle(in words: ScreenStrings) -> String? { words[.signTitle] }
 
   func screen(_ state: ScreenState, in builder: ScreenBuilder) -> String {
     builder.signatureScreen(state)

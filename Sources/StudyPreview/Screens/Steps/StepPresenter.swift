@@ -39,7 +39,7 @@ protocol StepPresenter: Sendable {
   var prompt: LocalizedText { get }
 
   /// The title if the author has not written one; nil if the step then has none.
-  func defaultTitle(in words: ScreenWords) -> String?
+  func defaultTitle(in words: ScreenStrings) -> String?
 
   /// Other texts shown because the author left them out, or that are made from others, by member.
   func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue]

@@ -19,7 +19,7 @@ extension StepPresenter {
   var continueWord: Word? { nil }
   var isAnswered: Bool { true }
   var prompt: LocalizedText { [:] }
-  func defaultTitle(in words: ScreenWords) -> String? { nil }
+  func defaultTitle(in words: ScreenStrings) -> String? { nil }
   func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] { [:] }
   func lines(of record: StepRecord, by writer: AnswerText) -> [String] { [] }
   func words(for answer: JSONValue, to item: String?, by writer: AnswerText) -> String? { nil }

@@ -6,7 +6,7 @@ struct WaitPresenter: StepPresenter {
 
   var continueWord: Word? { .goOn }
 
-  func defaultTitle(in words: ScreenWords) -> String? {
+  func defaultTitle(in words: ScreenStrings) -> String? {
     words[.waitTitle]
   }
 

@@ -209,7 +209,8 @@ struct ChangeSentence {
   /// The condition of a question in words; nil without one.
   private func condition(_ value: JSONValue?, in study: Study) -> String? {
     guard let condition = try? value?.decoded(as: Condition.self) else { return nil }
-    return ConditionWords(study, task: difference.place[1], language: language).sentence(condition)
+    return ConditionSentences(study, task: difference.place[1], language: language).sentence(
+      condition)
   }
 
   // MARK: Rules
@@ -232,7 +233,7 @@ struct ChangeSentence {
 
   private func rule(_ value: JSONValue?, in study: Study) -> String? {
     guard let rule = try? value?.decoded(as: Rule.self) else { return nil }
-    return ConditionWords(study, task: difference.place[1], language: language)
+    return ConditionSentences(study, task: difference.place[1], language: language)
       .sentences(of: rule).joined(separator: " ")
   }
 

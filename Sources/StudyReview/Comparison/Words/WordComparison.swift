@@ -131,7 +131,7 @@ extension WordComparison {
   /// Compares the words of a changed block.
   private mutating func compare(_ old: TextBlock, _ new: TextBlock) {
     var (left, right) = (0, 0)
-    for stretch in TokenStretch.all(
+    for stretch in TokenRange.all(
       from: old.numbers, to: new.numbers, kinds: old.tokens.map(\.kind))
     {
       append(.equal, old.text(of: left..<stretch.old.lowerBound))

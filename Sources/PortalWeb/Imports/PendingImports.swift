@@ -1,0 +1,134 @@
+import Foundation
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// A file, or several that belong together, that someone has uploaded and looks at before anything is made of it.
+struct Upload: Sendable {
+  /// How the files are read, as the person decided.
+  struct Reading: Hashable, Sendable {
+    /// The name of the format; nil to detect it.
+    var format: String?
+    var language: Language?
+    var plan: WrittenPlan?
+  }
+
+  let id: UUID
+  /// The names of the files, for people.
+  let name: String
+  /// Empty if they can be read in one format only, so that they are not kept for nothing.
+  let files: [ImportFile]
+  var reading: Reading
+  var result: Import
+
+  init(
+    id: UUID = UUID(), name: String, files: [ImportFile], reading: Reading, result: Import
+  ) {
+    self.id = id
+    self.name = name
+    self.files = result.format == BundleFormat().name ? [] : files
+    self.reading = reading
+    self.result = result
+  }
+
+  /// About how much memory it takes.
+  var byteCount: Int {
+    let pictures = result.assets.values.reduce(0) { $0 + $1.count }
+    return files.reduce(pictures) { count, file in
+      var count = count + file.bytes.count
+      if case .read(let tree, let pictures) = file.conversion {
+        count += tree.count
+        for case .success(let picture) in pictures.values { count += picture.bytes.count }
+      }
+      return count
+    }
+  }
+}
+
+/// Keeps uploads between their preview and their import, each for the person who sent it. They are in memory only: nothing
+/// of a file that nobody imports remains on disk.
+package actor PendingImports {
+  enum Found: Sendable {
+    case waiting(Upload)
+    /// It was imported; what it became is at this address.
+    case used(address: String)
+  }
+
+  private struct Kept {
+    let account: Account.ID
+    let number: Int
+    var found: Found
+
+    var byteCount: Int { if case .waiting(let upload) = found { upload.byteCount } else { 0 } }
+  }
+
+  /// How many uploads of one person are kept; the most recent stay.
+  private let mostUploads: Int
+  /// The total size of all uploads that are kept; the most recent stay.
+  private let mostBytes: Int
+  /// How long one is kept. What one became is remembered as long again.
+  private let keeping: Duration
+
+  private var kept: [UUID: Kept] = [:]
+  private var count = 0
+
+  package init(
+    mostUploads: Int = 8, mostBytes: Int = 192 << 20, keeping: Duration = .seconds(3_600)
+  ) {
+    self.mostUploads = mostUploads
+    self.mostBytes = mostBytes
+    self.keeping = keeping
+  }
+
+  /// Keeps an upload, in the place of the oldest ones if there are too many.
+  func keep(_ upload: Upload, of account: Account.ID) {
+    count += 1
+    kept[upload.id] = Kept(account: account, number: count, found: .waiting(upload))
+    forget(upload.id, count)
+    let own = kept.filter { $0.value.account == account }.sorted {
+      $0.value.number > $1.value.number
+    }
+    for old in own.dropFirst(mostUploads) { kept[old.key] = nil }
+    var size = kept.values.reduce(0) { $0 + $1.byteCount }
+    for old in kept.sorted(by: { $0.value.number < $1.value.number })
+    where size > mostBytes && old.key != upload.id {
+      size -= old.value.byteCount
+      kept[old.key] = nil
+    }
+  }
+
+  /// An upload of this person; nil if there is none or it is no longer kept.
+  func find(_ id: UUID, of account: Account.ID) -> Found? {
+    guard let kept = kept[id], kept.account == account else { return nil }
+    return kept.found
+  }
+
+  /// Keeps what it was read as now, unless it has been imported in the meantime.
+  func replace(_ upload: Upload, of account: Account.ID) {
+    if case .waiting? = find(upload.id, of: account) { kept[upload.id]?.found = .waiting(upload) }
+  }
+
+  /// Forgets the file, and remembers what it became.
+  func use(_ id: UUID, of account: Account.ID, at address: String) {
+    guard let old = kept[id], old.account == account else { return }
+    count += 1
+    kept[id] = Kept(account: account, number: count, found: .used(address: address))
+    forget(id, count)
+  }
+
+  func remove(_ id: UUID, of account: Account.ID) {
+    if case .waiting? = find(id, of: account) { kept[id] = nil }
+  }
+
+  private func forget(_ id: UUID, _ number: Int) {
+    let keeping = keeping
+    _Concurrency.Task { [weak self] in
+      try? await _Concurrency.Task.sleep(for: keeping)
+      await self?.drop(id, number)
+    }
+  }
+
+  private func drop(_ id: UUID, _ number: Int) {
+    if kept[id]?.number == number { kept[id] = nil }
+  }
+}

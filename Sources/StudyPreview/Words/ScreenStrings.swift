@@ -1,0 +1,38 @@
+import StudyModel
+
+/// The interface strings of one language, by the names of `Word`.
+struct ScreenStrings: Sendable {
+  /// The language of the strings, which may not be the screen's.
+  let language: Language
+  let strings: InterfaceStrings
+
+  /// The strings in a language, or English if there are none.
+  init(_ language: Language) {
+    strings = InterfaceStrings(language)
+    self.language = language.interface == nil ? .english : language
+  }
+
+  /// For templates, which refer to strings by name.
+  var texts: [String: String] { strings.screens }
+
+  subscript(word: Word) -> String { strings[word.rawValue] }
+
+  func callAsFunction(_ word: Word, n: String = "", m: String = "", s: String = "") -> String {
+    strings(word.rawValue, n: n, m: m, s: s)
+  }
+}
+
+extension ScreenStrings {
+  /// The default name of a task that a client runs.
+  func name(of run: Component.Run) -> String { strings.components[run.rawValue] ?? "" }
+
+  /// Values written with a unit: a height and a weight have one number, a duration has hours and minutes.
+  enum Measure: String, CaseIterable {
+    case height, weight, duration
+  }
+
+  /// A measure with its unit, such as “170 cm”.
+  func measured(_ measure: Measure, n: String, m: String = "") -> String {
+    InterfaceStrings.filled(strings.measures[measure.rawValue] ?? "%n", n: n, m: m)
+  }
+}
