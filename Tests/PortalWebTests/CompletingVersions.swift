@@ -96,6 +96,10 @@ import Testing
       let grace = try await portal.account(.grace).id
       #expect(
         try await portal.store.versionHistory(Self.number, of: id, for: grace) == nil)
+      let ada = try await portal.account(.ada).id
+      let kept = try await portal.store.keptVersion(
+        Self.number, of: id, for: ada, making: .current)
+      #expect(try #require(kept).artifact("contents.json") == nil)
     }
   }
 

@@ -52,7 +52,8 @@ struct ExportingDrafts {
     try await visitingOffice { browser, portal, _ in
       let id = try await browser.createStudy("", from: "sample")
       let ada = try await portal.account(.ada).id
-      let source = try #require(try await portal.services.exportSource(draft: id, for: ada))
+      let source = try #require(
+        try await portal.services.exportSource(draft: id, as: "html", for: ada))
       for format in portal.services.formats.all {
         let forecast = try format.forecast(
           of: source.study, having: Set(source.study.assets.map(\.id)))

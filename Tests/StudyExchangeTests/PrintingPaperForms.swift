@@ -32,9 +32,9 @@ import Testing
 
   @Test(
     arguments: [
-      (Comparison.equals(.boolean(false)), "Answer only if question 1 is not “No”."),
-      (.answered, "Answer only if question 1 is not answered."),
-      (.skipped, "Answer only if question 1 is answered."),
+      (Comparison.equals(.boolean(false)), "Answer only if your answer to question 1 is not “No”."),
+      (.answered, "Answer only if you did not answer question 1."),
+      (.skipped, "Answer only if you answered question 1."),
     ])
   func `a question says who answers it, by the number of another`(
     comparison: Comparison, words: String
@@ -45,6 +45,23 @@ import Testing
 
     #expect(page.html.contains("<p class=\"only-if\">\(words)</p>"))
     #expect(page.losses == [])
+  }
+
+  @Test func `conditions within conditions are in parentheses`() throws {
+    func test(_ comparison: Comparison) -> Condition {
+      .test(AnswerTest(answer: AnswerReference(step: "smoking"), comparison: comparison))
+    }
+    // The question is skipped if this holds, so its opposite is on the form.
+    let condition = Condition.any([
+      .all([test(.equals(.boolean(true))), test(.answered)]), test(.skipped),
+    ])
+
+    let page = try Self.page(Self.skipping(condition))
+
+    #expect(
+      page.html.contains(
+        "Answer only if (your answer to question 1 is not “Yes” or you did not answer question 1) and you answered question 1."
+      ))
   }
 
   @Test func `what people cannot see on paper is an error in the losses`() throws {

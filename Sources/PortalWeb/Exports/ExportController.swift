@@ -34,7 +34,8 @@ struct ExportController {
     let draft = try await services.draft(context)
     guard !draft.isForReviewer else { throw PortalError.notFound }
     guard
-      let source = try await services.exportSource(draft: draft.study.id, for: context.account.id)
+      let source = try await services.exportSource(
+        draft: draft.study.id, as: ConsentHTMLFormat().name, for: context.account.id)
     else { throw PortalError.notFound }
     let having = Set(source.study.assets.map(\.id))
     let rows = services.formats.all.map {
@@ -88,7 +89,8 @@ struct ExportController {
     let id = try services.studyID(context)
     guard try await !services.draft(context).isForReviewer,
       let format = services.formats.named(context.parameters.get("format") ?? ""),
-      let source = try await services.exportSource(draft: id, for: context.account.id)
+      let source = try await services.exportSource(
+        draft: id, as: format.name, for: context.account.id)
     else { throw PortalError.notFound }
     return Subject(
       format: format, source: source,

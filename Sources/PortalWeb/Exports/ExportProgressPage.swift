@@ -20,9 +20,11 @@ struct ExportProgressPage: Page {
     let address: String
     let summary: String
     let hash: String
-    /// What it lacks, beyond what the list of formats says.
+    /// What differs in it from the study, as far as the page lists it.
     let losses: [String]
     let hasLosses: Bool
+    /// How many are not listed; nil if all are.
+    let rest: String?
   }
 
   struct Failed: Sendable {
@@ -89,5 +91,7 @@ extension ExportProgressPage.Ready {
     hash = made.sha256
     losses = made.losses.prefix(Self.most).map(\.sentence)
     hasLosses = !losses.isEmpty
+    let others = made.losses.count - losses.count
+    rest = others == 1 ? "And 1 more." : others > 1 ? "And \(others) more." : nil
   }
 }

@@ -44,7 +44,7 @@ actor FileQueue<Order: Hashable & Sendable, Made: DeskFile> {
     count += 1
     let number = count
     kept[order] = Kept(number: number, progress: .making)
-    _Concurrency.Task {
+    _Concurrency.Task(executorPreference: WorkThreads.shared) {
       let progress: Progress
       do { progress = .ready(try await make()) } catch { progress = .failed(explain(error)) }
       finish(order, number, progress)

@@ -21,10 +21,16 @@ extension Services {
   }
 
   /// The draft as the source of exports; nil if this person may not know of the study.
+  /// - Parameter format: the study document has exactly what its authors wrote; in other formats, readers must be able to
+  ///   recognize a draft.
   package func exportSource(
-    draft id: Study.ID, for account: Account.ID
+    draft id: Study.ID, as format: String, for account: Account.ID
   ) async throws -> ExportSource? {
-    guard let study = try await store.draftForExport(of: id, for: account) else { return nil }
+    let draft =
+      format == AccordFormat().name
+      ? try await store.draft(of: id, for: account)?.study
+      : try await store.draftForExport(of: id, for: account)
+    guard let study = draft else { return nil }
     return ExportSource(draft: study) { try await store.assets(of: study) }
   }
 

@@ -77,7 +77,7 @@ struct FormatsPage: Page {
       version.map {
         "Version \($0) in every format. What was frozen with the version never changes. Formats differ in what they can hold; each lists what it lost."
       }
-      ?? "The draft as it is now, in every format. Documents say on each page that they are a draft; propose a version before you give them to a board. Formats differ in what they can hold; each lists what it loses."
+      ?? "The draft as it is now, in every format. Documents say that they are a draft; propose a version before you give them to a board. Formats differ in what they can hold; each lists what it loses."
   }
 
   /// The rows by purpose.

@@ -8,31 +8,53 @@ import StudyStore
 
 /// Completes a version right after it was frozen: what its bundle has besides its formats is made once and kept with it.
 package struct VersionCompletion: Sendable {
-  private let store: StudyStore
+  let store: StudyStore
   private let screens: ScreenTemplates
+  /// Prints the documents that are not printed yet; nil to take only those that are.
+  let printing: PrintQueue?
 
-  package init(store: StudyStore, screens: ScreenTemplates) {
+  init(store: StudyStore, screens: ScreenTemplates, printing: PrintQueue?) {
     self.store = store
     self.screens = screens
+    self.printing = printing
+  }
+
+  /// For a command.
+  /// - Parameter root: the folder of scripts and templates.
+  package init(store: StudyStore, root: URL) {
+    self.init(
+      store: store, screens: ScreenTemplates(root: root),
+      printing: PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root))))
   }
 
   /// The version with everything that its bundle has. A version frozen for an earlier layout of bundles stays as it is.
+  /// - Throws: `TookTooLong` if a document cannot be printed at the moment: a bundle that lacked it would lack it forever.
   package func complete(
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
-    if kept.artifact(BundleCompletion.fileName) != nil { return kept }
-    let frozen = try await kept.files(from: store)
-    guard try BundleFacts.allowsCompletion(frozen) else { return kept }
+    guard try await mayBeCompleted(kept) else { return kept }
+    let kept = try await printed(kept, of: id, for: account)
     return try await store.complete(
       kept, of: id, for: account, markedBy: BundleCompletion.fileName, madeBy: .current
     ) {
+      let frozen = try await kept.files(from: store)
       let candidates = try await candidates(for: kept, of: id, for: account)
+      try _Concurrency.Task.checkCancellation()
       let completion = try BundleCompletion(
         of: candidates, besides: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }))
       return completion.files.map {
         Artifact(name: $0.path, mediaType: $0.mediaType, bytes: $0.bytes)
       }
     }
+  }
+
+  /// Whether something is missing that its bundle has. Only the file that says for which layout it was frozen is read.
+  private func mayBeCompleted(_ kept: KeptVersion) async throws -> Bool {
+    guard kept.artifact(BundleCompletion.fileName) == nil,
+      let facts = kept.artifact(BundleFacts.fileName)
+    else { return false }
+    return try BundleFacts.allowsCompletion(
+      try await store.opened([facts]).map { ExportedFile(path: $0.name, bytes: $0.bytes) })
   }
 
   /// The most important files first.
@@ -100,22 +122,8 @@ extension Services {
   func completed(
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
-    var kept = kept
-    let number = kept.line.number
-    if kept.artifact(BundleCompletion.fileName) == nil, printsAhead, printing.isAvailable {
-      do {
-        try await print(number, of: id, for: account)
-        kept =
-          try await store.keptVersion(number, of: id, for: account, making: .current) ?? kept
-      } catch is CancellationError {
-        throw CancellationError()
-      } catch {
-        // A bundle has the documents that can be printed.
-        logger.notice(
-          "bundle without all prints", metadata: ["version": "\(number)", "error": "\(error)"])
-      }
-    }
-    return try await VersionCompletion(store: store, screens: screens).complete(
-      kept, of: id, for: account)
+    try await VersionCompletion(
+      store: store, screens: screens, printing: printsAhead ? printing : nil
+    ).complete(kept, of: id, for: account)
   }
 }

@@ -27,6 +27,8 @@ package enum CSVRow {
   private static let quote = UInt8(ascii: "\"")
 
   private static func isFormula(_ text: String) -> Bool {
+    // A plain number is no formula, and would be another number with a mark in front.
+    if text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/) != nil { return false }
     guard let first = text.unicodeScalars.first else { return false }
     let visible = text.unicodeScalars.first {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .control

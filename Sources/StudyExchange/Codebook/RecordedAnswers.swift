@@ -31,7 +31,9 @@ struct RecordedAnswers: AnswerShapeVisitor {
   func visit(_ format: HeightFormat) -> String { "number of centimeters" }
   func visit(_ format: WeightFormat) -> String { "number of kilograms" }
   func visit(_ format: AgeFormat) -> String {
-    format.recordsYear ? "whole number, the year of birth" : "whole number of years"
+    (format.recordsYear ? "whole number, the year of birth" : "whole number of years")
+      + (format.minimumIsRange ? ", or -1 for younger" : "")
+      + (format.maximumIsRange ? ", or -2 for older" : "")
   }
   func visit(_ format: LocationFormat) -> String {
     "object with userInput (text), or with coordinate"

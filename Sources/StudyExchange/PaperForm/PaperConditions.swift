@@ -12,13 +12,39 @@ struct PaperConditions {
   /// Nil if it asks for something that people cannot see on the form.
   func words(_ condition: Condition) -> String? {
     switch condition {
-    case .all(let parts): joined(parts.map(words), by: "bothOf")
-    case .any(let parts): joined(parts.map(words), by: "eitherOf")
-    case .not(.all(let parts)): joined(parts.map { words(.not($0)) }, by: "eitherOf")
-    case .not(.any(let parts)): joined(parts.map { words(.not($0)) }, by: "bothOf")
+    case .all(let parts): joined(grouped(parts), by: "bothOf")
+    case .any(let parts): joined(grouped(parts), by: "eitherOf")
+    case .not(.all(let parts)): joined(grouped(parts.map { .not($0) }), by: "eitherOf")
+    case .not(.any(let parts)): joined(grouped(parts.map { .not($0) }), by: "bothOf")
     case .not(.not(let part)): words(part)
     case .not(.test(let test)): words(of: test, isNegated: true)
     case .test(let test): words(of: test, isNegated: false)
+    }
+  }
+
+  /// The words of conditions that are joined, each one that joins others itself in parentheses: “and” and “or” next to each
+  /// other could be read in two ways.
+  private func grouped(_ parts: [Condition]) -> [String?] {
+    guard parts.count > 1 else { return parts.map(words) }
+    return parts.map { part in
+      words(part).map { Self.joinsOthers(part) ? "(\($0))" : $0 }
+    }
+  }
+
+  private static func joinsOthers(_ condition: Condition) -> Bool {
+    switch condition {
+    case .all(let parts), .any(let parts):
+      return parts.count > 1 || parts.contains(where: joinsOthers)
+    case .not(let part): return joinsOthers(part)
+    case .test(let test):
+      switch test.comparison {
+      case .includes(let values): return values.count > 1
+      case .numberBetween(let low, let high): return low != nil && high != nil
+      case .answered, .skipped, .dontKnow, .equals, .visited, .includesOther, .matches,
+        .timeBetween, .clockWithin, .dateBetween, .consented, .passed, .scoreAtLeast, .eligible,
+        .entriesBetween:
+        return false
+      }
     }
   }
 
@@ -44,19 +70,33 @@ struct PaperConditions {
     case .equals(let value): return isValue(value)
     case .includes(let values):
       return joined(values.map { isValue($0) }, by: isNegated ? "eitherOf" : "bothOf")
-    case .numberBetween(let low, let high): return range(low, high, isNegated, say)
+    case .numberBetween(let low, let high):
+      guard let written = writing(answer) else { return nil }
+      return range(low.map(written), high.map(written), isNegated, say)
     case .visited, .includesOther, .matches, .timeBetween, .clockWithin, .dateBetween, .consented,
       .passed, .scoreAtLeast, .eligible, .entriesBetween:
       return nil
     }
   }
 
+  /// How a number that is recorded for an answer is written on the form; nil if people write it in another way.
+  private func writing(_ answer: AnswerReference) -> ((Double) -> String)? {
+    switch formats[answer]?.shape {
+    // Recorded in seconds, and written in hours and minutes.
+    case .duration?: nil
+    case .slider(let format)? where format.isPercentage: { "\(($0 * 100).plainText)%" }
+    case .yesOrNo?, .choice?, .lists?, .scale?, .slider?, .number?, .text?, .date?, .timeOfDay?,
+      .location?, nil:
+      { $0.plainText }
+    }
+  }
+
   private func range(
-    _ low: Double?, _ high: Double?, _ isNegated: Bool, _ say: (String, String) -> String
+    _ low: String?, _ high: String?, _ isNegated: Bool, _ say: (String, String) -> String
   ) -> String? {
     let parts = [
-      low.map { say(isNegated ? "isLessThan" : "isAtLeast", $0.plainText) },
-      high.map { say(isNegated ? "isMoreThan" : "isAtMost", $0.plainText) },
+      low.map { say(isNegated ? "isLessThan" : "isAtLeast", $0) },
+      high.map { say(isNegated ? "isMoreThan" : "isAtMost", $0) },
     ].compactMap(\.self)
     return joined(parts, by: isNegated ? "eitherOf" : "bothOf")
   }

@@ -54,8 +54,10 @@ struct PaperControls: AnswerShapeVisitor {
       ends: [text(format.minimumLabel), text(format.maximumLabel)])
   }
   func visit(_ format: ContinuousScaleFormat) -> PaperControl {
-    .line(
-      hint: Self.range(format.minimum, format.maximum), unit: format.isPercentage ? "%" : "")
+    // A share is recorded, and written as a percentage.
+    format.isPercentage
+      ? .line(hint: Self.range(format.minimum * 100, format.maximum * 100), unit: "%")
+      : .line(hint: Self.range(format.minimum, format.maximum))
   }
   func visit(_ format: TextScaleFormat) -> PaperControl {
     .boxes(format.choices.map(box), several: false)
@@ -79,7 +81,9 @@ struct PaperControls: AnswerShapeVisitor {
   func visit(_ format: HeightFormat) -> PaperControl { .line(unit: "cm") }
   func visit(_ format: WeightFormat) -> PaperControl { .line(unit: "kg") }
   func visit(_ format: AgeFormat) -> PaperControl {
-    .line(hint: Self.range(Double(format.minimum), Double(format.maximum)))
+    format.recordsYear
+      ? .line(hint: "YYYY")
+      : .line(hint: Self.range(Double(format.minimum), Double(format.maximum)))
   }
   func visit(_ format: LocationFormat) -> PaperControl { .lines(2) }
   func visit(_ format: SocioeconomicLadderFormat) -> PaperControl {

@@ -61,7 +61,7 @@ struct ExportCommand: AsyncParsableCommand {
     let study = try frozen.version.study()
     let whole =
       to == BundleFormat().name
-      ? try await VersionCompletion(store: store, screens: ScreenTemplates(root: ProjectRoot.url))
+      ? try await VersionCompletion(store: store, root: ProjectRoot.url)
         .complete(kept, of: id, for: found.account) : kept
     let files = KeptFiles(of: whole, study, in: store, signedBy: keys.folder)
     return try await format.export(

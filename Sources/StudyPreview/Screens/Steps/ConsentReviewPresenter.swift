@@ -32,7 +32,10 @@ struct ConsentReviewPresenter: StepPresenter {
     if content.disagreeLabel.isEmpty {
       texts["disagreeLabel"] = .string(defaults.words[.disagree])
     }
-    if content.signature != nil, content.signLabel.isEmpty {
+    let signature = content.signature.flatMap {
+      defaults.study.consent(content.consent)?.signature($0)
+    }
+    if signature?.requiresDrawing == true, content.signLabel.isEmpty {
       texts["signLabel"] = .string(defaults.words[.signAndGoOn])
     }
     texts["disagreeAlert"] = .object(defaults.disagreeing(content.disagreeAlert ?? .init()))

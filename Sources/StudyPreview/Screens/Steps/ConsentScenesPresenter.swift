@@ -26,8 +26,10 @@ struct ConsentScenesPresenter: StepPresenter {
   }
 
   func defaultTexts(of step: Step, in defaults: StepDefaults) -> [String: JSONValue] {
+    // The only scene says Next or Done, like any other step.
     guard content.startLabel.isEmpty, step.continueLabel.isEmpty,
-      let first = defaults.study.consent(content.consent)?.scenes.first
+      let scenes = defaults.study.consent(content.consent)?.scenes, let first = scenes.first,
+      scenes.count > 1
     else { return [:] }
     return [
       "startLabel": .string(defaults.words[first.type == .overview ? .getStarted : .next])
