@@ -24,7 +24,7 @@ import Testing
       #expect(again.headers[.eTag] == saved.headers[.eTag])
       #expect(try Study(document: again.body) == study)
       let history = try await browser.open(Paths.history(study.id))
-      #expect(history.text.contains("Replaced the draft with a program"))
+      #expect(history.text.contains("Replaced the draft through the API"))
       // The same again is no edit.
       let same = try await client.put(
         path, token, study.canonicalBytes(), basedOn: saved.headers[.eTag])

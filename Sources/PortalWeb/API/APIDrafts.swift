@@ -18,7 +18,11 @@ struct APIDrafts {
 
   @Sendable func read(_ request: Request, context: APIContext) async throws -> Response {
     _ = try request.parameters(allowing: [])
-    return try await services.tagged(draft(context).document, to: request)
+    let draft = try await draft(context)
+    try await services.recordDownload(
+      of: "the draft", as: "json", sha256: draft.tag, study: draft.study.id, version: nil, request,
+      context)
+    return try await services.tagged(draft.document, to: request)
   }
 
   /// The answer has the tag of the new draft, for the next change.
@@ -32,14 +36,19 @@ struct APIDrafts {
     guard request.mediaType == "application/json" else {
       throw APIError.unsupportedMediaType(accepted: "application/json")
     }
-    guard let seen = request.headers[.ifMatch] else { throw APIError.preconditionRequired }
+    let seen = request.headers[values: .ifMatch].flatMap { $0.split(separator: ",") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    // “Any draft” is no statement about what the program saw.
+    guard !seen.isEmpty, seen != ["*"] else { throw APIError.preconditionRequired }
     // The store compares again when it writes.
-    guard seen == EntityTag(sha256: draft.tag).value else { throw APIError.preconditionFailed }
-    let study = try Study(document: try await request.bytes(upTo: Self.limit))
+    guard seen.contains(EntityTag(sha256: draft.tag).value) else {
+      throw APIError.preconditionFailed
+    }
+    let study = try Self.study(in: try await request.bytes(upTo: Self.limit))
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.bearer.account.id, at: [], basedOn: draft.tag,
-        summary: "Replaced the draft with a program",
+        summary: "Replaced the draft through the API",
         revising: { current in
           let known = Set(current.study.assets.map(\.id))
           guard study.assets.allSatisfy({ known.contains($0.id) }) else {
@@ -60,6 +69,19 @@ struct APIDrafts {
     } catch StoreError.identityIsFixed {
       throw APIError.unprocessable("The id, the slug, and the schema of a study cannot change.")
     }
+  }
+
+  /// The study of a document. A member that Accord does not know is refused: what it holds would be lost.
+  private static func study(in bytes: [UInt8]) throws -> Study {
+    let value: JSONValue
+    do { value = try JSONValue(parsing: bytes) } catch { throw StudyDocumentError.syntax(error) }
+    let (study, unknown) = try Study.opening(value)
+    if let first = unknown.first {
+      throw APIError.unprocessable(
+        "The document has a member that Accord does not know: \(first.joined(separator: "/")). Correct or remove it."
+      )
+    }
+    return study
   }
 
   private func draft(_ context: APIContext) async throws -> Draft {

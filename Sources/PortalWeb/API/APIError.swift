@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import StudyModel
 
 /// Why the API refuses a request, besides the errors that pages have as well.
 enum APIError: Error {
@@ -32,10 +33,15 @@ struct APIProblem {
   /// - Parameter page: what a page would say; used for the errors that pages have as well, so that both always agree.
   init(_ error: any Error, asPage page: (any Error) -> ErrorPages.Answer) {
     switch error {
+    case let error as StudyDocumentError:
+      self.init(
+        .unprocessableContent, "unprocessable-content", "The document cannot be saved",
+        error.message)
     case APIError.unauthorized:
       self.init(
-        .unauthorized, "unauthorized", "A token is needed",
-        "Send a token that works as “Authorization: Bearer”. Tokens expire and can be revoked.")
+        .unauthorized, "unauthorized", "A valid token is required",
+        "Send a valid token in the Authorization header, after “Bearer”. Tokens expire and can be revoked."
+      )
       headers[.wwwAuthenticate] = #"Bearer realm="Accord""#
     case APIError.wrongParameter(let reason):
       self.init(.badRequest, "wrong-parameter", "A parameter is wrong", reason)
@@ -56,7 +62,7 @@ struct APIProblem {
       headers[.retryAfter] = "\(seconds)"
     case APIError.unsupportedMediaType(let accepted):
       self.init(
-        .unsupportedMediaType, "unsupported-media-type", "The body has another form",
+        .unsupportedMediaType, "unsupported-media-type", "Unsupported media type",
         "Send \(accepted), and say so in Content-Type.")
     case APIError.preconditionRequired:
       self.init(

@@ -75,7 +75,7 @@ struct APIGate: RouterMiddleware {
         parts[1].trimmingCharacters(in: .whitespaces))
     else { throw APIError.unauthorized }
     try rates.take(
-      bearer.token.uuidString, perMinute: services.apiRequestsPerMinute, at: services.now())
+      bearer.account.id.uuidString, perMinute: services.apiRequestsPerMinute, at: services.now())
     return bearer
   }
 

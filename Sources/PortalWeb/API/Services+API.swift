@@ -31,13 +31,22 @@ extension Services {
     of file: String, as format: String, sha256 hash: String, study: Study.ID,
     version: VersionNumber?, _ request: Request, _ context: APIContext
   ) async throws {
+    let number = version.map { "\($0)" } ?? "draft"
+    let key = "\(context.bearer.token) \(study) \(number) \(file) \(hash)"
     guard request.method == .get,
-      apiDownloads.isNew("\(context.bearer.token) \(study) \(file) \(hash)", at: now())
+      apiDownloads.isNew(key, at: now())
     else { return }
-    let isRecorded = try await store.recordDownload(
-      of: file, format: format, hash: hash, study: study, version: version,
-      by: context.bearer.account.id)
+    let isRecorded: Bool
+    do {
+      isRecorded = try await store.recordDownload(
+        of: file, format: format, hash: hash, study: study, version: version,
+        by: context.bearer.account.id)
+    } catch {
+      apiDownloads.forget(key)
+      throw error
+    }
     if !isRecorded {
+      apiDownloads.forget(key)
       logger.error("A download of \(file) could not be recorded: nothing can be written.")
     }
   }
@@ -49,6 +58,9 @@ final class APIDownloads: Sendable {
   private static let period: TimeInterval = 3_600
 
   private let recorded = Mutex<[String: Date]>([:])
+
+  /// To record a download again whose record could not be written.
+  func forget(_ key: String) { recorded.withLock { $0[key] = nil } }
 
   /// Whether a download was not recorded within the last hour.
   func isNew(_ key: String, at now: Date) -> Bool {

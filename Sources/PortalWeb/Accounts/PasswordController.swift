@@ -24,7 +24,9 @@ struct PasswordController {
         to: context.form["password"] ?? "", keeping: context.sessionToken)
       return services.redirect(
         to: Paths.studies,
-        notice: "Your password has been changed. You have been signed out everywhere else.")
+        notice:
+          "Your password has been changed, and you have been signed out everywhere else. API tokens still work; revoke those you do not recognize."
+      )
     } catch let error as AccountError {
       return try await services.reply(
         PasswordPage(

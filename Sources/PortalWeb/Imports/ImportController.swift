@@ -62,8 +62,10 @@ struct ImportController {
   @Sendable private func read(_ request: Request, context: SignedInContext) async throws -> Response
   {
     try context.account.requireWriter()
-    guard case .waiting(let upload) = try await found(context) else {
-      throw PortalError.uploadGone
+    let upload: Upload
+    switch try await found(context) {
+    case .used(let address): return imported(address)
+    case .waiting(let waiting): upload = waiting
     }
     let form = context.form
     do {
@@ -89,10 +91,18 @@ struct ImportController {
     -> Response
   {
     if let id = context.upload {
+      if case .used(let address)? = await services.imports.find(id, of: context.account.id) {
+        return imported(address)
+      }
       await services.imports.remove(id, of: context.account.id)
     }
     return services.redirect(
       to: Paths.studies, notice: "The import was canceled. Nothing was created.")
+  }
+
+  /// For a page that was opened before the file was imported.
+  private func imported(_ address: String) -> Response {
+    services.redirect(to: address, refusal: "This file has already been imported.")
   }
 
   /// Creates a study, or adds to one, once for each upload: what was made of it is remembered in the same transaction.

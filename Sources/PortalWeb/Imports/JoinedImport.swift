@@ -72,7 +72,7 @@ struct JoinedImport: Sendable {
     }
     let others = source.languages.filter { !target.languages.contains($0) }
     if !others.isEmpty {
-      let names = others.map(\.englishName).formatted(.list(type: .and))
+      let names = others.map(\.englishName).formatted(.list(type: .and).locale(.portal))
       notes.append(
         "Texts in \(names) are added, too. Add the language to the study to show them.")
     }

@@ -19,7 +19,11 @@ struct Upload: Sendable {
   /// Empty if they can be read in one format only, so that they are not kept for nothing.
   let files: [ImportFile]
   var reading: Reading
-  var result: Import
+  var result: Import {
+    didSet { documentSize = Self.size(of: result) }
+  }
+  /// What the study and its report take, in bytes.
+  private var documentSize: Int
 
   init(
     id: UUID = UUID(), name: String, files: [ImportFile], reading: Reading, result: Import
@@ -29,12 +33,19 @@ struct Upload: Sendable {
     self.files = result.format == BundleFormat().name ? [] : files
     self.reading = reading
     self.result = result
+    documentSize = Self.size(of: result)
+  }
+
+  /// In memory, a study takes several times the bytes of its document.
+  private static func size(of result: Import) -> Int {
+    let document = (try? JSONValue(encoding: result.study).canonicalBytes.count) ?? 0
+    return 4 * document + 500 * result.losses.count
   }
 
   /// About how much memory it takes.
   var byteCount: Int {
     let pictures = result.assets.values.reduce(0) { $0 + $1.count }
-    return files.reduce(pictures) { count, file in
+    return files.reduce(documentSize + pictures) { count, file in
       var count = count + file.bytes.count
       if case .read(let tree, let pictures) = file.conversion {
         count += tree.count
@@ -89,9 +100,14 @@ package actor PendingImports {
       $0.value.number > $1.value.number
     }
     for old in own.dropFirst(mostUploads) { kept[old.key] = nil }
+    makeRoom(for: upload.id)
+  }
+
+  /// Forgets the oldest uploads until the others fit.
+  private func makeRoom(for id: UUID) {
     var size = kept.values.reduce(0) { $0 + $1.byteCount }
     for old in kept.sorted(by: { $0.value.number < $1.value.number })
-    where size > mostBytes && old.key != upload.id {
+    where size > mostBytes && old.key != id {
       size -= old.value.byteCount
       kept[old.key] = nil
     }
@@ -105,7 +121,9 @@ package actor PendingImports {
 
   /// Keeps what it was read as now, unless it has been imported in the meantime.
   func replace(_ upload: Upload, of account: Account.ID) {
-    if case .waiting? = find(upload.id, of: account) { kept[upload.id]?.found = .waiting(upload) }
+    guard case .waiting? = find(upload.id, of: account) else { return }
+    kept[upload.id]?.found = .waiting(upload)
+    makeRoom(for: upload.id)
   }
 
   /// Forgets the file, and remembers what it became.

@@ -55,12 +55,12 @@ struct RequestWork: RouterMiddleware {
     throw CancellationError()
   }
 
-  /// Whose turn a request takes: the person who is signed in, the token, or the link; nil for strangers, for whom no page is
-  /// drawn that takes long.
+  /// Whose turn a request takes: the person who is signed in or whose token it has, or the link; nil for strangers, for whom
+  /// no page is drawn that takes long.
   private func person(_ request: Request, _ context: PortalContext) async throws -> UUID? {
     if let session = context.session { return session.account.id }
-    // A program cannot use up the turns of the person in whose name it asks.
-    if let bearer = context.bearer { return bearer.token }
+    // The API counts turns separately, so that programs do not use up those of the person in whose name they ask.
+    if let bearer = context.bearer { return bearer.account.id }
     guard let token = Paths.linkToken(in: request.uri.path) else { return nil }
     return try await store.workingViewLink(token)
   }
