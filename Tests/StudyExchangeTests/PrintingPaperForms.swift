@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyDocuments
 import StudyModel
 import TestSupport
 import Testing
@@ -27,7 +28,7 @@ import Testing
   }
 
   private static func skipping(_ condition: Condition) -> Study {
-    study([smoking, packs], rules: [Rule(step: "packs", kind: .skip(condition))])
+    study([smoking, packs], rules: [Rule(step: "packs", kind: .skip(when: condition))])
   }
 
   @Test(

@@ -80,7 +80,8 @@ import Testing
         guard (try? walk.submit(participant.input(on: screen, in: walk))) != nil else { break }
       }
       for (step, record) in walk.records {
-        guard let answer = record.answer, answer != .null else { continue }
+        let answer = record.answer
+        guard answer != .null else { continue }
         let known = try #require(
           entries["\(task.id)/\(step)"], "\(task.id)/\(step) has no row")
         for path in Self.paths(in: answer) {

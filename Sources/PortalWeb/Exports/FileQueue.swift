@@ -44,9 +44,11 @@ actor FileQueue<Order: Hashable & Sendable, Made: DeskFile> {
     count += 1
     let number = count
     kept[order] = Kept(number: number, progress: .making)
-    _Concurrency.Task(executorPreference: WorkThreads.shared) {
-      let progress: Progress
-      do { progress = .ready(try await make()) } catch { progress = .failed(explain(error)) }
+    _Concurrency.Task {
+      let progress = await _Concurrency.Task(executorPreference: WorkThreads.shared) {
+        () -> Progress in
+        do { return .ready(try await make()) } catch { return .failed(explain(error)) }
+      }.value
       finish(order, number, progress)
       try? await _Concurrency.Task.sleep(for: keeping)
       forget(order, number)

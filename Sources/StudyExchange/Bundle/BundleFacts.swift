@@ -4,7 +4,7 @@ import StudyModel
 
 /// The content of `version.json`.
 package struct BundleFacts: Codable, Hashable {
-  static let fileName = "version.json"
+  package static let fileName = "version.json"
   /// The layout and meaning of a bundle's files. It increases when an older release could misread a bundle; how pages are
   /// rendered is not part of it.
   static let currentLayout = 7
