@@ -49,19 +49,24 @@ import Testing
   }
 
   @Test func `conditions within conditions are in parentheses`() throws {
-    func test(_ comparison: Comparison) -> Condition {
-      .test(AnswerTest(answer: AnswerReference(step: "smoking"), comparison: comparison))
+    func test(_ step: Step.ID, _ comparison: Comparison) -> Condition {
+      .test(AnswerTest(answer: AnswerReference(step: step), comparison: comparison))
     }
     // The question is skipped if this holds, so its opposite is on the form.
     let condition = Condition.any([
-      .all([test(.equals(.boolean(true))), test(.answered)]), test(.skipped),
+      .all([test("smoking", .equals(.boolean(true))), test("drinking", .equals(.boolean(true)))]),
+      test("working", .answered),
     ])
+    let others = ["drinking", "working"].map { Self.step($0, .boolean(BooleanFormat())) }
 
-    let page = try Self.page(Self.skipping(condition))
+    let page = try Self.page(
+      Self.study(
+        [Self.smoking] + others + [Self.packs],
+        rules: [Rule(step: "packs", kind: .skip(when: condition))]))
 
     #expect(
       page.html.contains(
-        "Answer only if (your answer to question 1 is not “Yes” or you did not answer question 1) and you answered question 1."
+        "Answer only if (your answer to question 1 is not “Yes” or your answer to question 2 is not “Yes”) and you did not answer question 3."
       ))
   }
 

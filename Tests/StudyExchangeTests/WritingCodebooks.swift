@@ -111,7 +111,7 @@ import Testing
 
   @Test func `texts are safe in a spreadsheet, and each language has a column`() throws {
     let step = Step(
-      id: "q", title: [.english: "=1+1", Language("es"): "+2"],
+      id: "q", title: [.english: "=1+1", Language("es"): "+A2"],
       content: .question(
         Question(
           format: .textChoice(
@@ -122,9 +122,19 @@ import Testing
     let values = try Self.rows(study, "values.csv")
 
     #expect(rows[0].prefix(6) == ["task", "step", "item", "path", "question:en", "question:es"])
-    #expect(rows[1][4] == "'=1+1" && rows[1][5] == "'+2")
+    #expect(rows[1][4] == "'=1+1" && rows[1][5] == "'+A2")
     #expect(values[1] == ["t", "q", "", "answer", "'=A1", "'@b", ""])
     #expect(Set(rows.map(\.count)).count == 1)
+  }
+
+  @Test func `a number stays the number that it is, also below zero`() throws {
+    let format = TextChoiceFormat(choices: [TextChoice(value: .number(-1), text: [.english: "-0.5"])])
+    let step = Step(
+      id: "q", title: [.english: "Q"], content: .question(Question(format: .textChoice(format))))
+
+    let values = try Self.rows(Self.study(step), "values.csv")
+
+    #expect(values[1] == ["t", "q", "", "answer", "-1", "-0.5"])
   }
 
   @Test(arguments: UInt64(0)..<40)
@@ -143,8 +153,9 @@ import Testing
   }
 
   @Test func `a study that asks nothing has no codebook`() {
-    let study = SampleStudies.empty(
+    var study = SampleStudies.empty(
       title: "T", slug: "t", id: SampleStudies.tutorialConsent.id, language: .english)
+    study.tasks = []
     #expect(throws: ExportError.self) { try CodebookFormat().export(study, version: nil) }
   }
 }

@@ -35,9 +35,10 @@ import Testing
       let task = try #require(try await portal.study(id).tasks.first)
       let step = try #require(task.steps.first { $0.kind == .quiz })
       let path = Paths.write(id, at: ["tasks", task.id, "steps", step.id])
-      try await browser.open(path)
+      var editor = try await OpenEditor(browser, path)
 
-      try await browser.submit(path, ["checkLabel": "How did I do?"])
+      editor["checkLabel"] = "How did I do?"
+      _ = try await editor.save(browser)
 
       let saved = try #require(try await portal.study(id).task(task.id)?.step(step.id))
       guard case .quiz(let quiz) = saved.content else { throw PortalError.notFound }
