@@ -56,6 +56,7 @@ import Testing
       let whole = try await portal.store.recordedLines(
         of: id, for: ada, after: 0, upTo: end.length)
       // A member of the board asks first, who may not see the history of the study.
+      try await browser.open(Paths.version(id, Self.number))
       _ = try await browser.submit(
         Paths.reviewers(id, Self.number), ["who": "board", "dueOn": "2026-12-01"])
       try await browser.open(Paths.studies)

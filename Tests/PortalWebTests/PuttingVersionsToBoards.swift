@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Decision.Meaning.requestChanges, "Changes requested.", "Changes were requested."),
+    (Decision.Meaning.requestChanges, "Changes requested.", "Make the changes in the draft"),
     (.disapprove, "Disapproved.", "This version was disapproved."),
     (
       .approveWithConditions, "Approved, but not to be used with participants yet.",

@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test func `all uploads together have a limit, and the newest stays`() async {
-    let desk = PendingImports(mostBytes: 250)
-    let uploads = (0..<3).map { _ in Self.upload(100) }
+    let uploads = (0..<3).map { _ in Self.upload(10_000) }
+    let desk = PendingImports(mostBytes: uploads[0].byteCount * 5 / 2)
     for upload in uploads { await desk.keep(upload, of: Self.ada) }
     #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
     #expect(Self.isWaiting(await desk.find(uploads[1].id, of: Self.ada)))
 
-    let large = Self.upload(1_000)
+    let large = Self.upload(100_000)
     await desk.keep(large, of: Self.ada)
     #expect(!Self.isKept(await desk.find(uploads[2].id, of: Self.ada)))
     #expect(Self.isWaiting(await desk.find(large.id, of: Self.ada)))
