@@ -18,7 +18,7 @@ import Testing
 
       let publication = Paths.publication(id, VersionNumber(1, 0, 0))
       let question = try await browser.open(publication)
-      #expect(question.text.contains("This cannot be undone"))
+      #expect(question.text.contains("It stays in use until a later version replaces it"))
       let published = try await browser.submit(publication)
       #expect(published.text.contains("Version 1.0.0 has been published"))
       #expect(published.html.contains("version-current"))

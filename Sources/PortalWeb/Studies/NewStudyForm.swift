@@ -63,12 +63,14 @@ struct NewStudyForm {
 }
 
 extension Study {
-  /// The same study with a different title in its primary language. Its titles in other languages are translations of
-  /// the former one.
+  /// The same study with a different title, in all its languages: a translation of the former title would name another
+  /// study.
   func titled(_ title: String) -> Study {
     guard title != displayTitle else { return self }
     var study = self
-    study.facts.title[primaryLanguage] = title
-    return (try? study.notingSources(since: self)) ?? study
+    for language in Set(study.facts.title.languages + [primaryLanguage]) {
+      study.facts.title[language] = title
+    }
+    return study
   }
 }
