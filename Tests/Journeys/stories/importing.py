@@ -55,7 +55,7 @@ def previewing_without_scripts(world: World):
     when_looking_at(ada, OWN / "consent.md")
     ada.see("Import preview")
     ada.page.locator("summary", has_text="Read the file in another format").click()
-    ada.choose("Text language", "Spanish")
+    ada.choose("Text language", "Español")
     ada.press("Read again")
     ada.reads(re.compile("· Spanish"))
     address = ada.page.url
