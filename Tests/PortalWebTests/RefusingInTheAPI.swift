@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `too many requests are refused for a while, with all tokens of a person`() async throws {
+  @Test func `too many requests are refused for a while, with all tokens of a person`() async throws
+  {
     try await visitingPortal { browser, portal in
       _ = try await browser.createStudy("Sleep")
       let (busy, other) = (try await portal.apiToken(.read), try await portal.apiToken(.read))

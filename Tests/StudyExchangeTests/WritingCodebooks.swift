@@ -128,7 +128,9 @@ import Testing
   }
 
   @Test func `a number stays the number that it is, also below zero`() throws {
-    let format = TextChoiceFormat(choices: [TextChoice(value: .number(-1), text: [.english: "-0.5"])])
+    let format = TextChoiceFormat(choices: [
+      TextChoice(value: .number(-1), text: [.english: "-0.5"])
+    ])
     let step = Step(
       id: "q", title: [.english: "Q"], content: .question(Question(format: .textChoice(format))))
 
