@@ -68,7 +68,7 @@ package struct Services: Sendable {
     self.addressHeader = addressHeader
     self.samples = samples
     self.printing =
-      printing ?? PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root)))
+      printing ?? PrintQueue(root: root)
     self.printsAhead = printsAhead
     self.words = words
     self.documents = documents

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Running the command", .enabled(if: BuiltCommand.isThere))
 struct RunningTheCommand {
-  private let walks = Repository.root.appending(path: "Tests/Fixtures/studies/evening-walks.md")
+  let walks = Repository.root.appending(path: "Tests/Fixtures/studies/evening-walks.md")
     .path
 
   private func bad(_ name: String) -> String {
@@ -193,68 +193,6 @@ struct RunningTheCommand {
       let empty = folder.appending(path: "empty")
       try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
       #expect(try accord("import", empty.path, "--database", database).code == 65)
-    }
-  }
-
-  @Test func `adds the parts of a file to a study, and reports changed identifiers`() throws {
-    try withFolder { folder in
-      let database = folder.appending(path: "accord.sqlite").path
-      _ = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
-        input: "correct horse battery\n")
-      _ = try accord("import", walks, "--database", database)
-      let slug = "evening-walks-consent"
-
-      let added = try accord("import", walks, "--into", slug, "--database", database, "--json")
-      let part = try accord(
-        "import", walks, "--into", slug, "--part", "tasks/join", "--database", database, "--json")
-      let unknown = try accord(
-        "import", walks, "--into", slug, "--part", "tasks/nothing", "--database", database)
-      let nowhere = try accord("import", walks, "--into", "nothing", "--database", database)
-      let both = try accord(
-        "import", walks, "--into", slug, "--study", slug, "--database", database)
-
-      #expect(added.code == 0, "\(added.errors)")
-      #expect(added.output.contains("identifier-taken"))
-      #expect(added.output.contains("second-task-for-joining"))
-      #expect(part.code == 0 && part.output.contains("reference-left-behind"), "\(part.errors)")
-      #expect(unknown.code == 65 && unknown.errors.contains("tasks/join"))
-      #expect(nowhere.code == 65 && both.code == 64)
-      let output = folder.appending(path: "study.json")
-      #expect(
-        try accord(
-          "export", slug, "--database", database, "--to", "accord", "--output", output.path
-        ).code == 0)
-      let study = try Study(document: Array(Data(contentsOf: output)))
-      #expect(study.consents.map(\.id) == ["consent", "consent-2"])
-      #expect(study.tasks.map(\.id) == ["join", "join-2"])
-    }
-  }
-
-  @Test func `keeps accounts and studies in a database`() throws {
-    try withFolder { folder in
-      let database = folder.appending(path: "accord.sqlite").path
-      let account = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
-        input: "correct horse battery\n")
-      let imported = try accord("import", walks, "--database", database, "--json")
-      let exported = try accord(
-        "export", "evening-walks-consent", "--database", database, "--to", "bundle", "--output",
-        folder.appending(path: "b.zip").path)
-
-      #expect(account.code == 0, "\(account.errors)")
-      #expect(imported.code == 0, "\(imported.errors)")
-      #expect(imported.output.contains("\"evening-walks-consent\""))
-      #expect(exported.code == 0, "\(exported.errors)")
-      #expect(try accord("verify", folder.appending(path: "b.zip").path).code == 0)
-      #expect(
-        try accord(
-          "export", "evening-walks-consent@9.9.9", "--database", database, "--to", "accord",
-          "--output", "x"
-        ).code == 65)
-      #expect(
-        try accord("export", "x", "--database", walks, "--to", "accord", "--output", "x").code == 65
-      )
     }
   }
 

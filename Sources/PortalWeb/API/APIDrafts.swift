@@ -44,7 +44,9 @@ struct APIDrafts {
     guard seen.contains(EntityTag(sha256: draft.tag).value) else {
       throw APIError.preconditionFailed
     }
-    let study = try Self.study(in: try await request.bytes(upTo: Self.limit))
+    let study = try Self.study(
+      in: try await request.bytes(
+        upTo: Self.limit, cutOff: "The request was cut off. Send it again."))
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.bearer.account.id, at: [], basedOn: draft.tag,
@@ -105,29 +107,5 @@ extension Request {
     headers[.contentType].map {
       $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
-  }
-
-  /// The whole body.
-  /// - Throws: `PortalError.tooLarge`, and `.malformed` if it was cut off.
-  func bytes(upTo limit: Int) async throws -> [UInt8] {
-    let length = headers[.contentLength].flatMap(Int.init)
-    if let length, length > limit { throw PortalError.tooLarge(limit: limit) }
-    var bytes: [UInt8] = []
-    do {
-      for try await buffer in body {
-        guard bytes.count + buffer.readableBytes <= limit else {
-          throw PortalError.tooLarge(limit: limit)
-        }
-        bytes.append(contentsOf: buffer.readableBytesView)
-      }
-    } catch let error as PortalError {
-      throw error
-    } catch {
-      throw PortalError.malformed("The request was cut off. Send it again.")
-    }
-    guard length == nil || length == bytes.count else {
-      throw PortalError.malformed("The request was cut off. Send it again.")
-    }
-    return bytes
   }
 }

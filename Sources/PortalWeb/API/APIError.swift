@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import StudyModel
 
-/// Why the API refuses a request, besides the errors that pages have as well.
+/// Why the API refuses a request, in addition to the errors that it shares with pages.
 enum APIError: Error {
   /// There is no token, or none that works.
   case unauthorized

@@ -9,7 +9,7 @@ struct APITable: Sendable {
 
   private let rows: [Row]
 
-  /// - Parameter routes: paths such as `/api/v1/studies/{study}`; `**` at the end stands for any further parts.
+  /// - Parameter routes: paths such as `/api/v1/studies/{study}`; `**` at the end matches any number of parts.
   init(_ routes: [(method: HTTPRequest.Method, path: String)]) {
     rows = routes.map { Row(method: $0.method, parts: $0.path.split(separator: "/")) }
   }

@@ -82,12 +82,7 @@ struct APIVersions {
   @Sendable func formats(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
     let kept = try await keptFormats(of: found, context)
-    let report: [UInt8]? =
-      if let line = found.kept.artifact(KeptFormats.losses) {
-        try await services.bytes(of: line)
-      } else {
-        nil
-      }
+    let report = try await services.lossReport(of: found.kept)
     let formats = try ExportFormats.all.compactMap { format -> JSONValue? in
       let files = kept.files(of: format.name)
       guard !files.isEmpty else { return nil }
@@ -176,11 +171,9 @@ struct APIVersions {
   private func keptFormats(
     of found: FoundVersion, _ context: APIContext
   ) async throws -> KeptFormats {
-    guard
-      let version = try await services.store.version(
-        found.kept.line.number, of: found.study, for: context.bearer.account.id)
-    else { throw PortalError.notFound }
-    return KeptFormats(of: try version.version.study(), among: found.kept.artifacts.map(\.name))
+    try await services.keptFormats(
+      of: found.kept, in: found.study, for: context.bearer.account.id
+    ).formats
   }
 
   /// The version that the address names, if the token's owner may read it.

@@ -36,6 +36,9 @@ package actor PrintQueue {
     self.keeping = keeping
   }
 
+  /// - Parameter root: The folder of scripts.
+  init(root: URL) { self.init(printer: PDFPrinter(tool: PrintingTool(root: root))) }
+
   nonisolated var isAvailable: Bool { printer.isAvailable }
 
   nonisolated var canStamp: Bool { printer.canStamp }

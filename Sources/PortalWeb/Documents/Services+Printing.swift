@@ -6,20 +6,6 @@ import StudyPrint
 import StudyStore
 
 extension Services {
-  /// Stores a print of a version's page.
-  /// - Returns: The print stored under the name; nil if nothing can be written at the moment.
-  func keep(
-    _ pdf: PrintedPDF, as name: String, of study: Study.ID, _ number: VersionNumber
-  ) async throws -> ArtifactLine? {
-    let print = Artifact(name: name, mediaType: "application/pdf", bytes: Array(pdf.data))
-    do {
-      return try await store.keep(print, of: study, number, madeBy: .current)
-    } catch {
-      guard WritingFailure(error) != nil else { throw error }
-      return nil
-    }
-  }
-
   /// Prints the pages of a newly frozen version one after the other, and makes the rest of its bundle, in the background.
   /// Anyone who requests a page in the meantime shares the same print.
   func printAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {

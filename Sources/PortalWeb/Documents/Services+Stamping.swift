@@ -29,7 +29,7 @@ extension Services {
       guard pdf.leftOut.isEmpty else {
         throw PrintError.refused(reason: "It would lack \(pdf.leftOut.joined(separator: ", ")).")
       }
-      _ = try await keep(pdf, as: name, of: study, kept.line.number)
+      _ = try await store.keepIfWritable(pdf, as: name, of: study, kept.line.number)
       frozen = Array(pdf.data)
     }
     return try await prints.stamped(

@@ -5,7 +5,7 @@ import StudyPrint
 import StudyReview
 
 /// The codebook as a document to read and print.
-struct CodebookPDFFormat: StudyFormat {
+struct CodebookPDFFormat: PrintedFormat {
   let name = "codebook-pdf"
   let title = "Codebook as PDF"
   let about =
@@ -15,24 +15,17 @@ struct CodebookPDFFormat: StudyFormat {
 
   private static let path = "codebook.pdf"
 
-  var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
-
   func export(_ source: ExportSource) async throws -> Export {
     let study = source.study
     let codebook = try CodebookFormat().codebook(of: study)
     let paper = source.paper ?? Paper(usualFor: study.primaryLanguage)
     var losses = losses(of: study)
     let bytes = try await source.kept(as: VersionArtifacts.codebook(on: paper.rawValue)) {
-      guard printing.isAvailable else { throw PrintError.notInstalled }
       let document = BoardDocument(
         codebook, of: study, cover: StudyWordFormat.cover(of: source, in: study.primaryLanguage))
-      let pdf = try await printing.wholePDF(of: document.html, on: paper)
-      losses += pdf.leftOut.map { part in
-        Loss(
-          format: name, code: "left-out-in-print", kind: .dropped, severity: .warning, place: [],
-          what: part, advice: "use the CSV, which has every character")
-      }
-      return (Array(pdf.data), pdf.leftOut.isEmpty)
+      return try await printed(
+        document.html, on: paper, reporting: &losses,
+        advice: "use the CSV, which has every character")
     }
     return Export(files: [ExportedFile(path: Self.path, bytes: bytes)], losses: losses)
   }

@@ -5,15 +5,13 @@ import StudyPrint
 
 /// Each consent of a study, in each language, as PDF: the pages of the format `html`, printed. An approved version is
 /// printed with the board's stamp where the tool for it is installed.
-struct ConsentPDFFormat: StudyFormat {
+struct ConsentPDFFormat: PrintedFormat {
   let name = "pdf"
   let title = "Consent as PDF"
   let about =
     "Each consent as an accessible PDF, in each language, with the board’s stamp once it is approved. To read, print, and sign by hand."
   let purpose = FormatPurpose.reading
   let printing: PrintQueue
-
-  var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
 
   func export(_ source: ExportSource) async throws -> Export {
     let pages = try await source.consentPages()
@@ -24,11 +22,10 @@ struct ConsentPDFFormat: StudyFormat {
       let paper = source.paper ?? Paper(usualFor: language)
       let kept = VersionArtifacts.print(path, on: paper.rawValue)
       let print = try await source.kept(as: kept) {
-        guard printing.isAvailable else { throw PrintError.notInstalled }
-        let pdf = try await printing.wholePDF(
-          of: String(decoding: page.bytes, as: UTF8.self), on: paper)
-        export.losses += pdf.leftOut.map { leftOut($0, of: page) }
-        return (Array(pdf.data), pdf.leftOut.isEmpty)
+        try await printed(
+          String(decoding: page.bytes, as: UTF8.self), on: paper,
+          at: page.path.split(separator: "/").map(String.init), reporting: &export.losses,
+          advice: "use only pictures from the study and common characters")
       }
       let bytes = try await stamped(print, kept, in: language, source)
       export.files.append(ExportedFile(path: path, bytes: bytes))
@@ -54,13 +51,6 @@ struct ConsentPDFFormat: StudyFormat {
     return try await prints.stamped(
       print, name, in: language, with: stamp, under: approval, of: source.study.id, kept.version
     ).bytes
-  }
-
-  private func leftOut(_ part: String, of page: ExportedFile) -> Loss {
-    Loss(
-      format: name, code: "left-out-in-print", kind: .dropped, severity: .warning,
-      place: page.path.split(separator: "/").map(String.init), what: part,
-      advice: "use only pictures from the study and common characters")
   }
 
   /// The language that the name of a page states.

@@ -49,16 +49,11 @@ package struct KeptFiles: Sendable {
   /// - Returns: the kept bytes, or those given if nothing can be written at the moment.
   func keep(_ bytes: [UInt8], as name: String) async throws -> [UInt8] {
     let file = ExportedFile(path: name, bytes: bytes)
-    do {
-      let line = try await store.keep(
-        Artifact(name: name, mediaType: file.mediaType, bytes: bytes), of: study.id,
-        version.line.number, madeBy: .current)
-      guard let line else { return bytes }
-      return try await store.opened([line]).first?.bytes ?? bytes
-    } catch {
-      guard WritingFailure(error) != nil else { throw error }
-      return bytes
-    }
+    let line = try await store.keepIfWritable(
+      Artifact(name: name, mediaType: file.mediaType, bytes: bytes), of: study.id,
+      version.line.number)
+    guard let line else { return bytes }
+    return try await store.opened([line]).first?.bytes ?? bytes
   }
 
   /// Says that a format was not kept, so that another release may write it differently.

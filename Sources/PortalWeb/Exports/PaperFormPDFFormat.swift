@@ -4,15 +4,13 @@ import StudyModel
 import StudyPrint
 
 /// The surveys as paper forms, printed: the pages of the format `paper-form`.
-struct PaperFormPDFFormat: StudyFormat {
+struct PaperFormPDFFormat: PrintedFormat {
   let name = "paper-form-pdf"
   let title = "Surveys as paper forms, as PDF"
   let about =
     "The paper forms as PDF, in each language, ready to print. For participants without a device."
   let purpose = FormatPurpose.reading
   let printing: PrintQueue
-
-  var obstacle: String? { printing.isAvailable ? nil : PrintError.notInstalled.message }
 
   func export(_ source: ExportSource) async throws -> Export {
     let form = PaperFormFormat()
@@ -25,15 +23,9 @@ struct PaperFormPDFFormat: StudyFormat {
       let paper = source.paper ?? Paper(usualFor: language(of: page, in: source.study))
       let kept = VersionArtifacts.print("\(form.name)/\(path)", on: paper.rawValue)
       let print = try await source.kept(as: kept) {
-        guard printing.isAvailable else { throw PrintError.notInstalled }
-        let pdf = try await printing.wholePDF(
-          of: String(decoding: page.bytes, as: UTF8.self), on: paper)
-        export.losses += pdf.leftOut.map { part in
-          Loss(
-            format: name, code: "left-out-in-print", kind: .dropped, severity: .warning,
-            place: page.path.split(separator: "/").map(String.init), what: part)
-        }
-        return (Array(pdf.data), pdf.leftOut.isEmpty)
+        try await printed(
+          String(decoding: page.bytes, as: UTF8.self), on: paper,
+          at: page.path.split(separator: "/").map(String.init), reporting: &export.losses)
       }
       export.files.append(ExportedFile(path: path, bytes: print))
     }

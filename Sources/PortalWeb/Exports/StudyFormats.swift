@@ -20,12 +20,11 @@ package struct StudyFormats: Sendable {
     all = FormatPurpose.allCases.flatMap { purpose in formats.filter { $0.purpose == purpose } }
   }
 
-  /// For a command, which has no desk where others wait.
+  /// For a command, whose exports wait for nobody else.
   /// - Parameter root: the folder of scripts and templates.
   package init(root: URL) {
     self.init(
-      printing: PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root))),
-      words: WordWriter(), screens: ScreenTemplates(root: root))
+      printing: PrintQueue(root: root), words: WordWriter(), screens: ScreenTemplates(root: root))
   }
 
   package func named(_ name: String) -> (any StudyFormat)? { all.first { $0.name == name } }

@@ -150,7 +150,8 @@ struct PackageMaker: Sendable {
     let pdf = try await services.printing.wholePDF(of: paper.page, on: paper.size)
     // An incomplete PDF is not stored: the missing fonts or pictures may be available next time.
     if let keptPDF = paper.keptPDF, pdf.leftOut.isEmpty,
-      let kept = try await services.keep(pdf, as: keptPDF, of: order.study, order.version)
+      let kept = try await services.store.keepIfWritable(
+        pdf, as: keptPDF, of: order.study, order.version)
     {
       return PackagedFile(
         ExportedFile(path: name, bytes: try await services.bytes(of: kept)), leftOut: leftOut)

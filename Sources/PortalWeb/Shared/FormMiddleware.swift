@@ -93,7 +93,9 @@ struct FormMiddleware: RouterMiddleware {
     let limit = isMultipart && !isStranger ? stated + (64 << 10) : stated
     let bytes: [UInt8]
     do {
-      bytes = try await self.bytes(of: request, limit: limit, stated: stated, share)
+      bytes = try await request.bytes(
+        upTo: limit, stating: stated, share: share,
+        cutOff: "What your browser sent was cut off. Go back and send it again.")
     } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
       // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst
@@ -122,36 +124,6 @@ struct FormMiddleware: RouterMiddleware {
     }
     if isStranger { form.files = form.files.map(\.withoutBytes) }
     return form
-  }
-
-  private func bytes(
-    of request: Request, limit: Int, stated: Int, _ share: HeldForms.Share
-  ) async throws -> [UInt8] {
-    let length = request.headers[.contentLength].flatMap(Int.init)
-    if let length, length > limit { throw PortalError.tooLarge(limit: stated) }
-    // Without a stated length, the share grows as chunks arrive.
-    if let length { try share.grow(by: max(length, 0)) }
-    var bytes: [UInt8] = []
-    do {
-      for try await buffer in request.body {
-        guard bytes.count + buffer.readableBytes <= limit else {
-          throw PortalError.tooLarge(limit: stated)
-        }
-        if length == nil { try share.grow(by: buffer.readableBytes) }
-        if bytes.isEmpty, let length { bytes.reserveCapacity(length) }
-        bytes.append(contentsOf: buffer.readableBytesView)
-      }
-    } catch let error as PortalError {
-      throw error
-    } catch let error as PersonalTurns.TooMany {
-      throw error
-    } catch {
-      throw PortalError.malformed("What your browser sent was cut off. Go back and send it again.")
-    }
-    guard length == nil || length == bytes.count else {
-      throw PortalError.malformed("What your browser sent was cut off. Go back and send it again.")
-    }
-    return bytes
   }
 
   private func isFromHere(_ request: Request) -> Bool {

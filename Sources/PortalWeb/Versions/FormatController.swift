@@ -17,12 +17,7 @@ struct FormatController {
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
     let draft = try await services.draft(context)
     let kept = try await services.keptVersion(context)
-    let losses: [UInt8]? =
-      if let report = kept.artifact(KeptFormats.losses) {
-        try await services.bytes(of: report)
-      } else {
-        nil
-      }
+    let losses = try await services.lossReport(of: kept)
     let (study, formats) = try await formats(of: kept, context)
     let number = kept.line.number
     let report = Paths.file(KeptFormats.losses, of: study.id, number)
@@ -74,13 +69,27 @@ struct FormatController {
   private func formats(
     of kept: KeptVersion, _ context: SignedInContext
   ) async throws -> (study: Study, formats: KeptFormats) {
-    let id = try services.studyID(context)
-    guard
-      let found = try await services.store.version(
-        kept.line.number, of: id, for: context.account.id)
-    else { throw PortalError.notFound }
+    try await services.keptFormats(
+      of: kept, in: services.studyID(context), for: context.account.id)
+  }
+}
+
+extension Services {
+  /// The formats that were frozen with a version, and its study.
+  func keptFormats(
+    of kept: KeptVersion, in study: Study.ID, for account: Account.ID
+  ) async throws -> (study: Study, formats: KeptFormats) {
+    guard let found = try await store.version(kept.line.number, of: study, for: account) else {
+      throw PortalError.notFound
+    }
     let study = try found.version.study()
     return (study, KeptFormats(of: study, among: kept.artifacts.map(\.name)))
+  }
+
+  /// What the formats of a version lost; nil if it was frozen before losses were kept.
+  func lossReport(of kept: KeptVersion) async throws -> [UInt8]? {
+    guard let line = kept.artifact(KeptFormats.losses) else { return nil }
+    return try await bytes(of: line)
   }
 }
 

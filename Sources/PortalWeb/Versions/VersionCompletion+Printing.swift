@@ -22,12 +22,7 @@ extension VersionCompletion {
           let page = try await store.opened([line]).first,
           let pdf = try await print(page, on: paper, by: printing)
         else { continue }
-        let print = Artifact(name: name, mediaType: "application/pdf", bytes: Array(pdf.data))
-        do {
-          _ = try await store.keep(print, of: id, number, madeBy: .current)
-        } catch {
-          guard WritingFailure(error) != nil else { throw error }
-        }
+        _ = try await store.keepIfWritable(pdf, as: name, of: id, number)
       }
     }
     return try await store.keptVersion(number, of: id, for: account, making: .current) ?? kept

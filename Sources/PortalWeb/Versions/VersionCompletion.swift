@@ -6,7 +6,7 @@ import StudyPrint
 import StudyReview
 import StudyStore
 
-/// Completes a version right after it was frozen: what its bundle has besides its formats is made once and kept with it.
+/// Completes a version right after it was frozen: what its bundle contains in addition to its formats is made once and kept with it.
 package struct VersionCompletion: Sendable {
   let store: StudyStore
   private let screens: ScreenTemplates
@@ -23,8 +23,7 @@ package struct VersionCompletion: Sendable {
   /// - Parameter root: the folder of scripts and templates.
   package init(store: StudyStore, root: URL) {
     self.init(
-      store: store, screens: ScreenTemplates(root: root),
-      printing: PrintQueue(printer: PDFPrinter(tool: PrintingTool(root: root))))
+      store: store, screens: ScreenTemplates(root: root), printing: PrintQueue(root: root))
   }
 
   /// The version with everything that its bundle has. A version frozen for an earlier layout of bundles stays as it is.
@@ -41,7 +40,7 @@ package struct VersionCompletion: Sendable {
       let candidates = try await candidates(for: kept, of: id, for: account)
       try _Concurrency.Task.checkCancellation()
       let completion = try BundleCompletion(
-        of: candidates, besides: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }))
+        of: candidates, addedTo: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }))
       return completion.files.map {
         Artifact(name: $0.path, mediaType: $0.mediaType, bytes: $0.bytes)
       }
@@ -51,10 +50,10 @@ package struct VersionCompletion: Sendable {
   /// Whether something is missing that its bundle has. Only the file that says for which layout it was frozen is read.
   private func mayBeCompleted(_ kept: KeptVersion) async throws -> Bool {
     guard kept.artifact(BundleCompletion.fileName) == nil,
-      let facts = kept.artifact(BundleFacts.fileName)
+      let line = kept.artifact(BundleFacts.fileName),
+      let facts = try await store.opened([line]).first
     else { return false }
-    return try BundleFacts.allowsCompletion(
-      try await store.opened([facts]).map { ExportedFile(path: $0.name, bytes: $0.bytes) })
+    return try BundleFacts.allowCompletion(facts.bytes)
   }
 
   /// The most important files first.

@@ -32,7 +32,7 @@ package struct BundleCompletion: Hashable, Sendable {
   /// - Parameters:
   ///   - candidates: the most important first. One with which the bundle would be too large to be verified is left out.
   ///   - kept: the number and the total size of the files that the version has.
-  package init(of candidates: [ExportedFile], besides kept: (count: Int, byteCount: Int)) throws {
+  package init(of candidates: [ExportedFile], addedTo kept: (count: Int, byteCount: Int)) throws {
     var (count, byteCount) = kept
     var files: [ExportedFile] = []
     var leftOut: [String] = []

@@ -35,10 +35,9 @@ package struct BundleFacts: Codable, Hashable {
   /// The edition that the consents in the bundle state.
   var edition: DocumentEdition { number.map { .version($0, sha256: sha256) } ?? .draft }
 
-  /// Whether the files of a frozen version are those of a layout that is completed (`BundleCompletion`).
-  package static func allowsCompletion(_ files: [ExportedFile]) throws -> Bool {
-    guard let bytes = files.first(where: { $0.path == fileName })?.bytes else { return false }
-    return try BundleFacts(reading: bytes).layout >= completedLayout
+  /// Whether a version with these facts was frozen for a layout that is completed (`BundleCompletion`).
+  package static func allowCompletion(_ bytes: [UInt8]) throws -> Bool {
+    try BundleFacts(reading: bytes).layout >= completedLayout
   }
 
   func file() throws -> ExportedFile {

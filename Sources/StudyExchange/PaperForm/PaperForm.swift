@@ -102,7 +102,7 @@ struct PaperForm {
     if case .quiz = step.content {
       lose(
         "quiz-not-marked", .dropped, .warning, page.place,
-        "What the quiz tells participants after an answer, and its further tries")
+        "What the quiz tells participants after an answer, and its other tries")
     }
     if step.texts(at: []).contains(where: { Self.hasAnswers($0.text) }) {
       lose(
@@ -149,7 +149,7 @@ struct PaperForm {
     if most < repetition.most {
       lose(
         "entries-limited", .dropped, .warning, heading.place,
-        "Up to \(repetition.most) entries", became: "\(most)", advice: "print further pages")
+        "Up to \(repetition.most) entries", became: "\(most)", advice: "print more pages")
     }
   }
 

@@ -37,7 +37,7 @@ package enum BundleLimits {
     }
   }
 
-  /// Whether a bundle can have so many files of a version, of this total size.
+  /// Whether a bundle can have this number of files of a version, with this total size.
   static func allow(_ count: Int, byteCount: Int) -> Bool {
     count <= entries - entriesAround && byteCount <= bytes - bytesAround
   }

@@ -6,7 +6,7 @@ public protocol FormatSettings: Codable, Hashable, Sendable {
   /// These settings as a format.
   var format: AnswerFormat { get }
 
-  /// What they come down to, for whoever has nothing special for the format.
+  /// The simpler format that code without special handling for this one uses instead.
   var shape: AnswerShape { get }
 
   /// What a question begins with when an author chooses the format.

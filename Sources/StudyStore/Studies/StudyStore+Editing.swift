@@ -29,7 +29,7 @@ extension StudyStore {
   ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change, given the
   ///     number of the edit, is remembered.
   ///   - isAutosave: whether the editor saves automatically while someone types; see `EditRun`.
-  ///   - restored: where the change takes text back from; whoever wrote it is an author of the next version.
+  ///   - restored: where the text that the change restores comes from; the people who wrote it become authors of the next version.
   ///   - report: what a file could not bring along, if the change adds parts of it.
   /// - Throws: also `RepeatedSubmission`.
   package func edit(

@@ -20,7 +20,7 @@ package struct NumberRule: Sendable {
   }
 }
 
-/// What the lowest number depends on besides the draft. While it stays the same, so does the number.
+/// What the lowest number depends on in addition to the draft. While it stays the same, so does the number.
 struct NumberBasis: Hashable, Sendable {
   let agreed: VersionNumber?
   let lastCorrection: Int64?

@@ -3,7 +3,7 @@ import GRDB
 import StudyModel
 
 /// How a version came about: the history of its study up to the line that proposed it. What authors wrote in drafts, and
-/// what they and reviewers told each other, is left out: people outside of the study read bundles.
+/// what they and reviewers wrote to each other, is left out: people outside the study read bundles.
 package struct VersionHistory: Sendable {
   /// The earliest first; together they are one unbroken chain.
   package let lines: [Line]
@@ -72,8 +72,8 @@ extension Database {
 }
 
 extension VersionHistory.Line {
-  /// What a line may say outside of the study: only what became of its versions, which their bundles say too.
-  private static let told: Set<EditLine.Kind> = [
+  /// What a line may say outside the study: only what became of its versions, which their bundles say too.
+  private static let disclosed: Set<EditLine.Kind> = [
     .proposed, .published, .withdrawn, .approved, .changesRequested, .disapproved, .superseded,
     .expired,
   ]
@@ -86,7 +86,7 @@ extension VersionHistory.Line {
     kind = entry.kind
     previous = row.previousHash
     hash = row.ownHash
-    if EditLine.Kind(rawValue: kind).map(Self.told.contains) == true {
+    if EditLine.Kind(rawValue: kind).map(Self.disclosed.contains) == true {
       person = row["accountName"]
       summary = entry.summary
       json = RecordedLine(row: row).json
