@@ -7,11 +7,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Most of what tests compute is done by these targets, and unoptimized they need four times as long. SwiftPM accepts the
-// flags only from this package itself, so scripts/test asks for them, and nobody who depends on the library does.
-let pure: [SwiftSetting] =
-  Context.environment["ACCORD_OPTIMIZED_TESTS"] == nil
-  ? strict : strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+// scripts/test builds for release, because most of what tests compute needs four times as long unoptimized: then our
+// targets let tests in, and use both processors. SwiftPM accepts such flags only from this package itself, so the script asks
+// for them, and nobody who depends on the library gets them.
+let forTests = Context.environment["ACCORD_OPTIMIZED_TESTS"] != nil
+let ours = strict + (forTests ? [.unsafeFlags(["-enable-testing", "-num-threads", "2"])] : [])
+
+// Optimizing tests, and the code between the libraries and them, takes longer than they would gain.
+let asWritten = strict + (forTests ? [.unsafeFlags(["-Onone", "-enable-testing"])] : [])
 
 let package = Package(
   name: "accord",
@@ -48,42 +51,42 @@ let package = Package(
       name: "StudyModel",
       dependencies: [.product(name: "Crypto", package: "swift-crypto")],
       resources: [.embedInCode("Strings")],
-      swiftSettings: pure),
+      swiftSettings: ours),
     .target(
-      name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: pure),
+      name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: ours),
     .target(
-      name: "StudyParts", dependencies: ["ConsentMarkdown", "StudyModel"], swiftSettings: pure),
+      name: "StudyParts", dependencies: ["ConsentMarkdown", "StudyModel"], swiftSettings: ours),
     .target(
       name: "StudyEditing",
       dependencies: ["ConsentMarkdown", "StudyExchange", "StudyModel", "StudyParts"],
-      swiftSettings: strict),
+      swiftSettings: ours),
     .target(
       name: "StudyReview",
       dependencies: ["ConsentMarkdown", "SafeHTML", "StudyModel", "StudyParts", "StudyPreview"],
-      swiftSettings: pure),
-    .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: pure),
+      swiftSettings: ours),
+    .target(name: "SafeHTML", dependencies: ["CXML2"], swiftSettings: ours),
     .target(
       name: "OutsideTools",
       dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
-      swiftSettings: strict),
-    .target(name: "StudyPictures", dependencies: ["OutsideTools"], swiftSettings: strict),
-    .target(name: "StudyPrint", dependencies: ["OutsideTools"], swiftSettings: strict),
+      swiftSettings: ours),
+    .target(name: "StudyPictures", dependencies: ["OutsideTools"], swiftSettings: ours),
+    .target(name: "StudyPrint", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(
       name: "StudyWord", dependencies: ["OutsideTools", "StudyModel", "StudyReview"],
-      swiftSettings: strict),
-    .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
-    .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: strict),
+      swiftSettings: ours),
+    .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: ours),
+    .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(
       name: "StudyPreview",
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "StudyModel",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: pure),
+      swiftSettings: ours),
     .target(
       name: "StudyDocuments",
       dependencies: ["ConsentMarkdown", "SafeHTML", "StudyModel", "StudyPreview"],
-      swiftSettings: strict),
+      swiftSettings: ours),
     .target(
       name: "StudyExchange",
       dependencies: [
@@ -93,7 +96,7 @@ let package = Package(
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
       ],
-      swiftSettings: pure),
+      swiftSettings: ours),
     .target(
       name: "StudyStore",
       dependencies: [
@@ -101,8 +104,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
-    .target(name: "SampleStudies", dependencies: ["StudyModel"], swiftSettings: strict),
+      swiftSettings: ours),
+    .target(name: "SampleStudies", dependencies: ["StudyModel"], swiftSettings: ours),
     .target(
       name: "PortalWeb",
       dependencies: [
@@ -119,13 +122,13 @@ let package = Package(
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .target(
       name: "PortalBrowser",
       dependencies: [
         "PortalWeb", .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .target(
       name: "AccordBenchmark",
       dependencies: [
@@ -135,7 +138,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .executableTarget(
       name: "accord",
       dependencies: [
@@ -145,7 +148,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
 
     .target(
       name: "TestSupport",
@@ -153,68 +156,68 @@ let package = Package(
         "StudyEditing", "StudyFlow", "StudyModel", "StudyParts", "StudyPrint",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      path: "Tests/TestSupport", swiftSettings: asWritten),
     .testTarget(
       name: "StudyModelTests",
       dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "StudyPartsTests",
       dependencies: ["SampleStudies", "StudyModel", "StudyParts", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "ConsentMarkdownTests", dependencies: ["ConsentMarkdown", "StudyModel", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
-      name: "SafeHTMLTests", dependencies: ["SafeHTML", "TestSupport"], swiftSettings: strict),
+      name: "SafeHTMLTests", dependencies: ["SafeHTML", "TestSupport"], swiftSettings: asWritten),
     .testTarget(
-      name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: strict),
+      name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: asWritten),
     .testTarget(
-      name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: strict),
+      name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten),
+    .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: asWritten),
     .testTarget(
       name: "StudyWordTests",
       dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
-      name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: strict),
+      name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: asWritten),
     .testTarget(
       name: "StudyStoreTests",
       dependencies: [
         "SampleStudies", "StudyModel", "StudyStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "StudyPreviewTests",
       dependencies: [
         "SampleStudies", "StudyModel", "StudyPreview", "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "StudyDocumentsTests",
       dependencies: ["SampleStudies", "StudyDocuments", "StudyModel", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "StudyEditingTests",
       dependencies: [
         "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyModel", "StudyParts",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
     .testTarget(
       name: "StudyReviewTests",
       dependencies: [
         "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyEditing", "StudyExchange",
         "StudyModel", "StudyParts", "StudyPreview", "StudyReview", "TestSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: asWritten),
     .testTarget(
       name: "StudyExchangeTests",
       dependencies: [
         "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyExchange", "StudyModel",
         "StudyParts", "TestSupport",
-      ], swiftSettings: strict),
+      ], swiftSettings: asWritten),
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
@@ -228,6 +231,6 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
-      swiftSettings: strict),
+      swiftSettings: asWritten),
   ]
 )

@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("=1+1", true), ("  =1", true), ("\t1", true), ("@x", true), ("-1", true), ("\u{FF1D}1", true),
+    ("=1+1", true), ("  =1", true), ("\t1", true), ("@x", true), ("-1+1", true), ("-1", false),
+    ("\u{FF1D}1", true),
     ("\u{200B}+1", true), ("Lake", false), ("", false), ("a=b", false),
   ])
   func `a cell that a spreadsheet would run begins with an apostrophe`(cell: String, isRun: Bool) {

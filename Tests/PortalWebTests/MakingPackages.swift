@@ -85,7 +85,7 @@ import Testing
 
       #expect(ready.text.contains("12 files"))
       let asked = try await browser.open(address)
-      #expect(asked.bytes == own.bytes)
+      #expect(digest(asked.bytes) == digest(own.bytes))
       #expect(asked.headers[.contentDisposition] == own.headers[.contentDisposition])
       let unasked = try await browser.open(Paths.boardPackage(id, VersionNumber(9, 0, 0)))
       #expect(unasked.status == .notFound)

@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import TestSupport
 import Testing
 
 @testable import StudyExchange
@@ -32,7 +33,7 @@ import Testing
   @Test func `a document of the current schema is written as it was`() throws {
     let bytes = try Self.bytes(Study.currentSchema)
 
-    #expect(try Study(document: bytes).canonicalBytes() == bytes)
+    #expect(try digest(Study(document: bytes).canonicalBytes()) == digest(bytes))
   }
 
   @Test(arguments: 1...Study.currentSchema)

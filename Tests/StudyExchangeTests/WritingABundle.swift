@@ -147,7 +147,7 @@ import Testing
     let document = try #require(
       carried(archive).first { $0.path == AccordFormat.fileName })
 
-    #expect(document.bytes == version.canonical)
+    #expect(digest(document.bytes) == digest(version.canonical))
     #expect(BundleVerification(ofArchive: archive).sha256 == version.sha256)
   }
 
@@ -203,7 +203,7 @@ import Testing
     let bag = try bundle.bag(of: kept + [printed], isSigned: false)
     let archive = try bundle.archive(of: bag, slug: "heart")
     #expect(archive.name == "heart-1.0.0.zip")
-    #expect(try archive.bytes == BundleFormat().export(version).files.first?.bytes)
+    #expect(try digest(archive.bytes) == digest(BundleFormat().export(version).files.first?.bytes))
     let tags = [
       bundle.tag(isSigned: false), before.tag(isSigned: false), bundle.tag(isSigned: true),
     ]

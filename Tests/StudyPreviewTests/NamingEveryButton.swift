@@ -21,7 +21,7 @@ import Testing
     var labels: [String?] = []
     for move in moves.map(Optional.some) + [nil] {
       let html = try #require(try makeRenderer().screen(of: walk, in: setting))
-      let button = html.firstMatch(of: /value="next"[^>]*>([^<]*)<\/button>/)
+      let button = html.firstMatch(of: /value="next"[^>]*>([^<]+)<\/button>/)
       labels.append(button.map { String($0.1) })
       if let move { try walk.submit(move) }
     }

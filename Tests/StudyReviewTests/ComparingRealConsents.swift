@@ -1,6 +1,7 @@
 import Foundation
 import StudyModel
 import StudyReview
+import TestSupport
 import Testing
 
 /// 40 edits of the consent of a running study. What is expected says where and how much, and quotes nothing of it.
@@ -30,7 +31,9 @@ struct ComparingRealConsents {
     let comparison = try StudyComparison(from: study, to: edited)
 
     #expect(Set(comparison.changes.map(\.id)).count == comparison.changes.count)
-    #expect(try comparison.applying(to: study).canonicalBytes() == edited.canonicalBytes())
+    #expect(
+      try digest(comparison.applying(to: study).canonicalBytes()) == digest(edited.canonicalBytes())
+    )
     #expect(comparison.proposedNumber(after: VersionNumber(0, 1, 0)) == VersionNumber(1, 0, 0))
     #expect(comparison.reconsent.outcome == .reconsent)
   }
@@ -76,7 +79,8 @@ struct ComparingRealConsents {
         "changed sections/28/content -22 +3 procedure",
         "changed statedVersion format",
       ])
-    #expect(try comparison.applying(to: old).canonicalBytes() == new.canonicalBytes())
+    #expect(
+      try digest(comparison.applying(to: old).canonicalBytes()) == digest(new.canonicalBytes()))
   }
 
   private static let edits: [ConsentEdit] = [

@@ -1,5 +1,6 @@
 import StudyModel
 import StudyReview
+import TestSupport
 import Testing
 
 /// 40 edits of an earlier consent of the running study, and of one of its surveys: texts, settings, parts, and their order. What
@@ -31,7 +32,9 @@ struct ComparingRealStudies {
     let comparison = try StudyComparison(from: study, to: edited)
 
     #expect(Set(comparison.changes.map(\.id)).count == comparison.changes.count)
-    #expect(try comparison.applying(to: study).canonicalBytes() == edited.canonicalBytes())
+    #expect(
+      try digest(comparison.applying(to: study).canonicalBytes()) == digest(edited.canonicalBytes())
+    )
     #expect(comparison.numberPart == .major)
     #expect(comparison.reconsent.outcome == .reconsent)
   }

@@ -61,7 +61,7 @@ import Testing
 
     let applied = try comparison.applying(to: pair.old)
 
-    #expect(try applied.canonicalBytes() == pair.new.canonicalBytes())
+    #expect(try digest(applied.canonicalBytes()) == digest(pair.new.canonicalBytes()))
   }
 
   @Test(arguments: ComparingStudies.pairs)

@@ -49,7 +49,7 @@ struct ExportProgressPage: Page {
     }
   }
 
-  init(shell: Shell, _ subject: ExportController.Subject, _ state: State) {
+  init(shell: Shell, _ subject: ExportSubject, _ state: State) {
     self.init(
       shell: shell, subject.format.title, of: subject.source.study,
       subject.source.version?.number, subject.addresses, state)

@@ -5,7 +5,7 @@ import StudyModel
 import StudyStore
 
 /// A version in every format: what each is for and what it lost, and each for download. Those that were not frozen with it
-/// are made when someone asks for them (`ExportController`).
+/// are made when someone asks for them (`ExportSubject`).
 struct FormatController {
   let services: Services
 
@@ -50,8 +50,8 @@ struct FormatController {
     let name = context.parameters.get("format") ?? ""
     let formats = try await formats(of: kept, context).formats
     guard let made = FormatDownload(name, among: formats, of: kept) else {
-      let exports = ExportController(services: services)
-      return try await exports.download(exports.versionSubject(context), request, context)
+      return try await services.download(
+        services.exportSubject(ofVersion: context), request, context)
     }
     return try await services.answer(request, with: EntityTag(sha256: made.tag), .forever) {
       let slug = try await services.slug(context)

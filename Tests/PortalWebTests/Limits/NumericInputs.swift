@@ -45,6 +45,7 @@ struct NumericInputs {
       Paths.comparison(id, from: "1.0.0", to: "1.0.\(number)", view: .screens),
       "\(Paths.study(id))/threads?version=\(encoded).0.0",
       "\(Paths.study(id))/copy?version=\(encoded).0.0",
+      "\(Paths.importReport(id))?edit=\(encoded)",
     ]
   }
 
