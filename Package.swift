@@ -74,6 +74,10 @@ let package = Package(
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: strict),
     .target(
+      name: "PortalWebhooks",
+      dependencies: ["OutsideTools", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(
       name: "StudyPreview",
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "StudyModel",
@@ -106,9 +110,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyDocuments",
-        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
-        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
+        "ConsentMarkdown", "PortalMail", "PortalWebhooks", "SafeHTML", "SampleStudies",
+        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyPictures", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -139,9 +143,9 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
-        "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
-        "StudyWord",
+        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "PortalWebhooks", "SampleStudies",
+        "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint",
+        "StudyReview", "StudyStore", "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -172,6 +176,8 @@ let package = Package(
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: strict),
+    .testTarget(
+      name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: strict),
     .testTarget(
       name: "StudyWordTests",
       dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
@@ -218,9 +224,10 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "SampleStudies",
-        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
-        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
+        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "PortalWebhooks",
+        "SampleStudies", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow",
+        "StudyModel", "StudyParts", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
+        "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
