@@ -125,7 +125,7 @@ package enum KeyError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .unprotected(let file):
-      "Other accounts can read the secret key “\(file)”. Run “chmod 600 \(file)”, and “accord key rotate” if someone may have read it."
+      "Other accounts can read the secret key “\(file)”. Run “chmod 600 \(file)”. If someone may have read it, replace it: with “accord key rotate” for bundles, or by removing the file and adding the webhooks again."
     case .unreadable(let file):
       "“\(file)” is not a key that can be read. Restore it from a backup, or remove it to have a new one made."
     case .cannotWrite(let file):

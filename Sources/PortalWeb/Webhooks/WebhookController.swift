@@ -45,8 +45,7 @@ struct WebhookController {
     _ new: NewWebhook, to draft: Draft, keys: KeyFolder, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
-    try keys.prepareWebhooks()
-    let key = try keys.webhookKey()
+    let key = try webhookKey(in: keys)
     do {
       let webhook = try await services.store.addWebhook(
         new, to: draft.study.id, by: context.account.id,
@@ -58,6 +57,19 @@ struct WebhookController {
           secret: WebhookSecret(of: webhook.id, key: key).text))
     } catch let error as WebhookError {
       throw FormErrors(error)
+    }
+  }
+
+  private func webhookKey(in keys: KeyFolder) throws -> [UInt8] {
+    do {
+      try keys.prepareWebhooks()
+      return try keys.webhookKey()
+    } catch let error as KeyError {
+      services.logger.error("\(error.message)")
+      throw FormErrors(
+        "address",
+        "No webhook can be added now, because Accord cannot use the key of their secrets. Ask an administrator to check it."
+      )
     }
   }
 

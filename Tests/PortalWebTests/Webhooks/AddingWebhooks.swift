@@ -44,6 +44,23 @@ import Testing
     #expect(try world.keys.all().count == 2)
   }
 
+  @Test func `a key that others can read makes no secrets, and nothing that was typed is lost`()
+    async throws
+  {
+    let world = try await WebhookWorld()
+    try world.keys.prepareWebhooks()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: "\(world.keys.path)/webhooks.secret")
+    try await world.browser.open(world.page)
+
+    let refused = try await world.browser.submit(
+      world.page, ["address": WebhookWorld.address, "event": "published"])
+
+    #expect(refused.status == .unprocessableContent)
+    #expect(refused.text.contains("Ask an administrator to check it."))
+    #expect(refused.html.contains(#"value="\#(WebhookWorld.address)""#))
+  }
+
   @Test(arguments: [
     ("", "Enter the address that receives the webhooks."),
     ("hooks.example.org", "Enter a complete address"),
