@@ -77,6 +77,10 @@ let package = Package(
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(
+      name: "PortalWebhooks",
+      dependencies: ["OutsideTools", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(
       name: "StudyPreview",
       dependencies: [
         "ConsentMarkdown", "SafeHTML", "StudyModel",
@@ -109,9 +113,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyDocuments",
-        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
-        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
+        "ConsentMarkdown", "PortalMail", "PortalWebhooks", "SafeHTML", "SampleStudies",
+        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyPictures", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -142,9 +146,9 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
-        "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
-        "StudyWord",
+        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "PortalWebhooks", "SampleStudies",
+        "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint",
+        "StudyReview", "StudyStore", "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -175,6 +179,8 @@ let package = Package(
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten),
     .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: asWritten),
+    .testTarget(
+      name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: strict),
     .testTarget(
       name: "StudyWordTests",
       dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
@@ -221,9 +227,10 @@ let package = Package(
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
-        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "SampleStudies",
-        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
-        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
+        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "PortalWebhooks",
+        "SampleStudies", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow",
+        "StudyModel", "StudyParts", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
+        "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -52,6 +52,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   let signedIn = router.group(context: SignedInContext.self)
   PasswordController(services: services).addRoutes(to: signedIn)
   TokenController(services: services).addRoutes(to: signedIn)
+  WebhookController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)
   ImportController(services: services).addRoutes(to: signedIn)
   WritingController(services: services).addRoutes(to: signedIn)

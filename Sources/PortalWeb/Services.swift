@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import PortalWebhooks
 import StudyExchange
 import StudyFlow
 import StudyModel
@@ -43,6 +44,8 @@ package struct Services: Sendable {
   let keys: KeyFolder?
   /// Whether notices are also sent as mail.
   let sendsMail: Bool
+  /// Where webhooks may be sent; nil if they are off.
+  let webhooks: WebhookPolicy?
   /// How many requests one API token may send in a minute.
   let apiRequestsPerMinute: Int
   let apiDownloads = APIDownloads()
@@ -57,8 +60,8 @@ package struct Services: Sendable {
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    keys: KeyFolder? = nil, sendsMail: Bool = false, imports: PendingImports = PendingImports(),
-    apiRequestsPerMinute: Int = 600,
+    keys: KeyFolder? = nil, sendsMail: Bool = false, webhooks: WebhookPolicy? = nil,
+    imports: PendingImports = PendingImports(), apiRequestsPerMinute: Int = 600,
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
@@ -80,6 +83,7 @@ package struct Services: Sendable {
     self.keys = keys
     self.imports = imports
     self.sendsMail = sendsMail
+    self.webhooks = webhooks
     self.apiRequestsPerMinute = apiRequestsPerMinute
     self.logger = logger
     self.now = now

@@ -24,6 +24,7 @@ import check_pdf
 import check_redcap
 import check_surveyjs
 import check_vnu
+import check_webhooks
 import check_word
 import check_written
 import check_xlsform
@@ -76,6 +77,7 @@ def main() -> int:
         check_surveys([study, *real], folder)
         check_pages([study, *real], folder)
         check_real_bundles(real, folder)
+        check_webhooks.check_webhooks(check)
         check_crash.check_crash(check)
     print(f"Validators: {passed} passed, {len(failures)} failed")
     return 1 if failures else 0

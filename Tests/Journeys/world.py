@@ -31,8 +31,9 @@ class World:
             visitor.leave()
         self.open_things.close()
 
-    def portal(self, demo: bool = False) -> Portal:
-        return self.open_things.enter_context(Portal(demo))
+    def portal(self, demo: bool = False, options: tuple[str, ...] = ()) -> Portal:
+        """options: more options of `accord serve`."""
+        return self.open_things.enter_context(Portal(demo, options))
 
     def visitor(self, portal: Portal, scripts: bool = True) -> Visitor:
         visitor = Visitor(portal, self.browser, self.checks, scripts)

@@ -26,7 +26,7 @@ enum SamplePages {
   static let all =
     errors + accounts + studies + versions + people + writing + working + documents + consentTexts
     + quizzes + flows + threads + reviews + boards + comparisons + packages + formats + notices
-    + imports + tokens
+    + imports + tokens + webhooks
 
   /// Samples whose complete HTML is kept as a golden file.
   static let golden = all.filter {

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import PortalWebhooks
 import StudyExchange
 import StudyFlow
 import StudyModel
@@ -28,7 +29,7 @@ struct TestPortal: Sendable {
   init(
     printing: PrintQueue? = nil, printsAhead: Bool = false, drawing: FlowLayoutEngine = .patient,
     words: WordWriter = WordWriter(), documents: any DocumentConverter = PandocConverter(),
-    keys: KeyFolder? = nil
+    keys: KeyFolder? = nil, webhooks: WebhookPolicy? = nil
   ) async throws {
     let clock = TestClock()
     let store = try StudyStore.inMemory(
@@ -36,13 +37,14 @@ struct TestPortal: Sendable {
       numbers: .byChanges)
     try await self.init(
       store: store, clock: clock, printing: printing, printsAhead: printsAhead, drawing: drawing,
-      words: words, documents: documents, keys: keys)
+      words: words, documents: documents, keys: keys, webhooks: webhooks)
   }
 
   init(
     store: StudyStore, clock: TestClock, printing: PrintQueue? = nil, printsAhead: Bool = false,
     drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(),
-    documents: any DocumentConverter = PandocConverter(), keys: KeyFolder? = nil
+    documents: any DocumentConverter = PandocConverter(), keys: KeyFolder? = nil,
+    webhooks: WebhookPolicy? = nil
   ) async throws {
     // A thousand tests that run at once take a while.
     services = Services(
@@ -50,7 +52,7 @@ struct TestPortal: Sendable {
       printing: printing, printsAhead: printsAhead, words: words,
       documents: documents, drawing: drawing,
       screens: Self.screens,
-      workLimit: .seconds(3_600), keys: keys,
+      workLimit: .seconds(3_600), keys: keys, webhooks: webhooks,
       now: { clock.now })
     self.clock = clock
   }

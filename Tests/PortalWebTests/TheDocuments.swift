@@ -6,6 +6,7 @@ import Testing
   @Test(
     arguments: [
       "README.md", "ARCHITECTURE.md", "docs/how-it-works.md", "docs/adding.md", "docs/api.md",
+      "docs/webhooks.md",
     ]
       + decisions)
   func `refer only to things that exist`(document: String) throws {

@@ -78,6 +78,25 @@ extension EarlierDatabase {
         "study": study.id.uuidString, "edit": 1, "fileName": "diary.json", "format": "accord",
         "losses": "[]",
       ], into: "importedEdit")
+    try insertWebhook(db)
+  }
+
+  private func insertWebhook(_ db: Database) throws {
+    let webhook = UUID().uuidString
+    try db.insert(
+      [
+        "id": webhook, "study": study.id.uuidString, "address": "https://example.org/",
+        "host": "example.org", "secretHash": Self.picture, "createdBy": ada.uuidString,
+        "createdAt": Self.at,
+      ], into: "webhook")
+    try db.insert(["webhook": webhook, "event": "published"], into: "webhookSubscription")
+    try db.insert(
+      [
+        "number": 1, "id": webhook, "webhook": webhook, "event": "published", "version": "1.0.0",
+        "body": "{}", "writtenAt": Self.at, "dueAt": Self.at,
+      ], into: "webhookDelivery")
+    try db.insert(
+      ["delivery": 1, "at": Self.at, "milliseconds": 7, "status": 500], into: "webhookAttempt")
   }
 
   private func insertReview(of version: Int64, _ db: Database) throws {

@@ -102,6 +102,8 @@ import Testing
       "2af7988c440b857a870c2b74d4490c7373868ba05b869ed6ad6cf2dfc2d546de",
     "0057-report-added-parts.sql":
       "87da92d5a41c227b2686a31b07ce5c5d16b554d798edaecbce815ee60621845f",
+    "0058-send-webhooks.sql":
+      "5f3df14d5aae5332499b6404cad5b0d544f9b118bb921d962253f08013946506",
   ]
 
   @Test func `grows by new migrations only`() throws {

@@ -22,6 +22,10 @@ extension AuditAction {
     case .mailGivenUp: "Email not sent"
     case .tokenMade: "API token created"
     case .tokenRevoked: "API token revoked"
+    case .webhookAdded: "Webhook added"
+    case .webhookRemoved: "Webhook removed"
+    case .webhookReplayed: "Webhook sent again"
+    case .webhookGivenUp: "Webhook not delivered"
     case .refused: "Attempt refused"
     }
   }

@@ -40,6 +40,14 @@ struct AuditDescription {
       return
         "Created the API token “\(line.after("name") ?? "")” (\(line.after("scope") ?? ""))\(until)"
     case .tokenRevoked: return "Revoked the API token “\(line.before("name") ?? "")”"
+    case .webhookAdded: return "Added a webhook to \(line.after("host") ?? "a host")"
+    case .webhookRemoved: return "Removed the webhook to \(line.before("host") ?? "a host")"
+    case .webhookReplayed:
+      return "Sent “\(line.after("event") ?? "")” again to \(line.after("host") ?? "a host")"
+    case .webhookGivenUp:
+      let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
+      return
+        "Gave up sending “\(line.after("event") ?? "")” to \(line.after("host") ?? "a host")\(attempts)"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""
       let file = line.entry.object ?? "a file"

@@ -1,8 +1,8 @@
 import Foundation
 import StudyExchange
 
-/// The keys with which a portal signs bundles: a folder outside of the database that only the portal's own account can read. It
-/// has one secret key, and the public key of each that ever signed.
+/// The keys with which a portal signs bundles and webhooks: a folder outside of the database that only the portal's own account
+/// can read. It has one secret key for bundles, the public key of each that ever signed, and the secret behind those of webhooks.
 package struct KeyFolder: Sendable {
   package let path: String
 
@@ -47,7 +47,6 @@ package struct KeyFolder: Sendable {
 extension KeyFolder {
   /// Another process may make the same key at the same time; then that one counts.
   private func add(after number: Int) throws -> SigningKey {
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw KeyError.cannotWrite(path) }
     let key = SigningKey()
     let secret = file(number + 1, "key")
     // The public key is there before the first signature that needs it.
@@ -61,9 +60,10 @@ extension KeyFolder {
     _ = try create(file(number, "pub"), key.minisign, mode: 0o644)
   }
 
-  /// Writes a file in full or not at all.
+  /// Writes a file in full or not at all, in the folder, which is made if it is missing.
   /// - Returns: false if there is one already.
-  private func create(_ file: String, _ text: String, mode: mode_t) throws -> Bool {
+  func create(_ file: String, _ text: String, mode: mode_t) throws -> Bool {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw KeyError.cannotWrite(path) }
     let draft = "\(path)/.\(UUID().uuidString)"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw KeyError.cannotWrite(file) }
@@ -82,15 +82,23 @@ extension KeyFolder {
 
   private func key(_ number: Int) throws -> SigningKey {
     let file = file(number, "key")
+    guard let key = SigningKey(text: try secret(in: file)) else {
+      throw KeyError.unreadable(file)
+    }
+    return key
+  }
+
+  /// The text of a file that nobody else can read.
+  func secret(in file: String) throws -> String {
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw KeyError.unreadable(file)
     }
     guard status.st_mode & 0o077 == 0 else { throw KeyError.unprotected(file) }
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8),
-      let key = SigningKey(text: text)
-    else { throw KeyError.unreadable(file) }
-    return key
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw KeyError.unreadable(file)
+    }
+    return text
   }
 
   private func file(_ number: Int, _ type: String) -> String { "\(path)/\(number).\(type)" }
@@ -117,9 +125,9 @@ package enum KeyError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .unprotected(let file):
-      "Other accounts can read the secret key “\(file)”. Run “chmod 600 \(file)”, and “accord key rotate” if someone may have read it."
+      "Other accounts can read the secret key “\(file)”. Run “chmod 600 \(file)”. If someone may have read it, replace it: with “accord key rotate” for bundles, or by removing the file and adding the webhooks again."
     case .unreadable(let file):
-      "“\(file)” is not a signing key that can be read. Restore it from a backup, or remove it to have a new one made."
+      "“\(file)” is not a key that can be read. Restore it from a backup, or remove it to have a new one made."
     case .cannotWrite(let file):
       "The signing key “\(file)” cannot be written. Check that the folder exists and that you can write to it."
     }

@@ -14,6 +14,8 @@ struct PeoplePage: Page {
   let action: String
   /// The API tokens that open only this study.
   let tokens: String
+  /// The webhooks of the study; nil for people who do not own it.
+  let webhooks: String?
   let board: StudyBoardView?
   /// Whether view-only links made by people who are removed here could stop working.
   let hasLinks: Bool
@@ -51,6 +53,7 @@ struct PeoplePage: Page {
     let mayChange = draft.role == .owner && !draft.isArchived
     action = Paths.people(draft.study.id)
     tokens = Paths.tokens(of: draft.study.id)
+    webhooks = draft.role == .owner ? Paths.webhooks(of: draft.study.id) : nil
     self.hasLinks = mayChange && hasLinks
     self.members = members.map { member in
       Row(

@@ -13,6 +13,7 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case boardCreated, boardChanged
   case mailGivenUp
   case tokenMade, tokenRevoked
+  case webhookAdded, webhookRemoved, webhookReplayed, webhookGivenUp
   /// Something was tried and refused; see `RefusedAct`.
   case refused
 }

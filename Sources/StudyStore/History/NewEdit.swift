@@ -75,8 +75,8 @@ struct NewEdit: Sendable {
 }
 
 extension Database {
-  /// Writes the next line of a study's history, and gives its number. A clock that was set back dates no line before the one
-  /// that it follows.
+  /// Writes the next line of a study's history and the webhook messages about it, and gives its number. A clock that was set back
+  /// dates no line before the one that it follows.
   @discardableResult
   func append(_ edit: NewEdit) throws -> Int {
     var edit = edit
@@ -110,6 +110,7 @@ extension Database {
     try execute(
       prepared: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
       arguments: [number, hash, edit.study.uuidString])
+    try announce(edit, number: number)
     return number
   }
 }

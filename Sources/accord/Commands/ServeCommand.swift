@@ -26,6 +26,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "How many requests one API token may send in a minute.")
   var apiRequestsPerMinute = 600
   @OptionGroup(title: "Mail") var mail: MailOptions
+  @OptionGroup(title: "Webhooks") var webhooks: WebhookOptions
   @Flag(help: "Reload templates for every page, for template developers.")
   var reloadTemplates = false
 
@@ -50,6 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
     logger.logLevel = .notice
     let mailer = try mail.worker(for: store, listeningAt: address, logger: logger)
     try await store.setSendsMail(mailer != nil)
+    let messenger = try webhooks.worker(for: store, keys: keys.folder, logger: logger)
     _ = try keys.folder.current()
     let services = Services(
       store: store,
@@ -57,14 +59,16 @@ struct ServeCommand: AsyncParsableCommand {
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
-      keys: keys.folder, sendsMail: mailer != nil, apiRequestsPerMinute: apiRequestsPerMinute,
-      logger: logger)
+      keys: keys.folder, sendsMail: mailer != nil, webhooks: messenger?.policy,
+      apiRequestsPerMinute: apiRequestsPerMinute, logger: logger)
     let welcome = try await welcome(store)
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
     defer { checking.cancel() }
     let mailing = _Concurrency.Task(priority: .background) { await mailer?.run() }
     defer { mailing.cancel() }
+    let telling = _Concurrency.Task(priority: .background) { await messenger?.run() }
+    defer { telling.cancel() }
     do {
       try await PortalServer(services, host: host, port: port, limits: limits()).run {
         Terminal.say(welcome)

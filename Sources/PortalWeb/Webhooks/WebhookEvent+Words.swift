@@ -1,0 +1,40 @@
+import StudyModel
+import StudyStore
+
+extension WebhookEvent {
+  /// The event as a choice in the form of a webhook.
+  var title: String {
+    switch self {
+    case .approved: "A version is approved"
+    case .published: "A version is published"
+    case .superseded: "A version is replaced"
+    case .expired: "An approval expires"
+    case .withdrawn: "A version is withdrawn"
+    case .test: "Test"
+    }
+  }
+
+  var about: String {
+    switch self {
+    case .approved: "By a board here, or recorded from outside. Also when an approval is renewed."
+    case .published: "Participants get this version from now on."
+    case .superseded: "A newer version was published."
+    case .expired: "Participants no longer get this version."
+    case .withdrawn: "The version must not be used any more."
+    case .test: "Only sent when you ask for it."
+    }
+  }
+
+  /// What happened, for the log.
+  func sentence(about version: VersionNumber?) -> String {
+    guard let version else { return title }
+    return switch self {
+    case .approved: "Version \(version) was approved"
+    case .published: "Version \(version) was published"
+    case .superseded: "Version \(version) was replaced"
+    case .expired: "The approval of version \(version) expired"
+    case .withdrawn: "Version \(version) was withdrawn"
+    case .test: title
+    }
+  }
+}

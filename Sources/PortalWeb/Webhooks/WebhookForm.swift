@@ -1,0 +1,62 @@
+import PortalWebhooks
+import StudyEditing
+import StudyStore
+
+/// The form that adds a webhook.
+struct WebhookForm {
+  let new: NewWebhook
+
+  /// - Throws: All errors at once.
+  init(_ form: SubmittedForm, policy: WebhookPolicy) throws(FormErrors) {
+    var errors = FormErrors()
+    let text = form.trimmed("address") ?? ""
+    let address = WebhookAddress(text)
+    if let correction = Self.correction(of: text, address, policy) {
+      errors.add("address", correction)
+    }
+    let events = Set(form.values("event").compactMap { WebhookEvent(rawValue: $0) })
+      .intersection(WebhookEvent.choices)
+    if events.isEmpty { errors.add("events", "Choose at least one event.") }
+    guard let address, errors.isEmpty else { throw errors }
+    new = NewWebhook(address: address.text, host: address.host, events: events)
+  }
+
+  private static func correction(
+    of text: String, _ address: WebhookAddress?, _ policy: WebhookPolicy
+  ) -> String? {
+    guard !text.isEmpty else { return "Enter the address that receives the webhooks." }
+    guard let address else {
+      return
+        "Enter a complete address, such as https://hooks.example.org/accord, without a user name, a password, or “#”."
+    }
+    do throws(WebhookPolicy.Refusal) {
+      try policy.check(address)
+      return nil
+    } catch .unknownHost {
+      let place = "\(address.host):\(address.port)"
+      return
+        "Accord may not send to \(place). Use \(policy.sentence), or ask an administrator to allow it."
+    } catch {
+      return error.reason(for: address)
+    }
+  }
+}
+
+extension FormErrors {
+  init(_ error: WebhookError) {
+    switch error {
+    case .noEvents: self.init("events", "Choose at least one event.")
+    case .tooMany(let limit):
+      self.init("address", "This study already has \(limit) webhooks. Remove one first.")
+    }
+  }
+}
+
+extension WebhookPolicy {
+  /// The hosts to which Accord may send.
+  var sentence: String {
+    let names = hosts.map(\.text)
+    guard names.count > 1, let last = names.last else { return names.first ?? "no host" }
+    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}

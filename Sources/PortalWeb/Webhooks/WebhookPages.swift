@@ -1,0 +1,127 @@
+import Foundation
+import PortalWebhooks
+import StudyEditing
+import StudyStore
+
+/// The webhooks of a study, and the form that adds one.
+struct WebhooksPage: Page {
+  static let template = "webhooks/list"
+  let shell: Shell
+  let study: StudyTabs
+  let people: String
+  let webhooks: [Row]
+  let hasWebhooks: Bool
+  /// Whether an administrator has allowed no host.
+  let isOff: Bool
+  let errors: ErrorSummary?
+  /// Nil where none can be added.
+  let adding: Adding?
+  /// Nil unless the study has as many as it can have.
+  let isFull: String?
+
+  struct Row: Sendable {
+    let address: String
+    let page: String
+    let events: String
+    let createdBy: String
+    let created: Moment
+    let chip: Chip
+    /// When the latest thing was sent; nil if nothing was.
+    let latest: Moment?
+  }
+
+  struct Adding: Sendable {
+    let action: String
+    let address: FormField
+    let events: [Choice]
+    let eventsError: String?
+  }
+
+  struct Choice: Sendable {
+    let value: String
+    let label: String
+    let hint: String
+    let isChosen: Bool
+  }
+
+  /// - Parameter policy: nil if webhooks are off.
+  init(
+    shell: Shell, draft: Draft, webhooks: [Webhook], form: SubmittedForm, policy: WebhookPolicy?,
+    now: Date, errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.people)
+    people = Paths.people(draft.study.id)
+    self.webhooks = webhooks.map { webhook in
+      Row(
+        address: webhook.address, page: Paths.webhook(webhook.id, of: draft.study.id),
+        events: webhook.eventWords, createdBy: webhook.createdBy,
+        created: Moment(webhook.createdAt),
+        chip: webhook.latest?.chip(at: now) ?? Chip("Nothing sent yet", icon: "clock"),
+        latest: webhook.latest.map { Moment($0.attempts.first?.at ?? $0.writtenAt) })
+    }
+    hasWebhooks = !webhooks.isEmpty
+    isOff = policy == nil
+    self.errors = errors.summary
+    let isFull = webhooks.count >= Webhook.most
+    self.isFull = isFull ? "\(Webhook.most)" : nil
+    adding = policy.flatMap { policy in
+      draft.isArchived || isFull
+        ? nil : Adding(form, errors, policy, action: Paths.webhooks(of: draft.study.id))
+    }
+  }
+}
+
+extension WebhooksPage.Adding {
+  /// What most receivers need to know.
+  private static let usual: [WebhookEvent] = [.approved, .published, .withdrawn]
+
+  fileprivate init(
+    _ form: SubmittedForm, _ errors: FormErrors, _ policy: WebhookPolicy, action: String
+  ) {
+    self.action = action
+    address = FormField(
+      "address", "Address", type: "url", value: form["address"] ?? "",
+      hint:
+        "For example, https://hooks.example.org/accord. Accord may send to \(policy.sentence).",
+      error: errors["address"])
+    let chosen =
+      form["address"] == nil
+      ? Self.usual : form.values("event").compactMap { WebhookEvent(rawValue: $0) }
+    events = WebhookEvent.choices.map {
+      WebhooksPage.Choice(
+        value: $0.rawValue, label: $0.title, hint: $0.about, isChosen: chosen.contains($0))
+    }
+    eventsError = errors["events"]
+  }
+}
+
+/// The secret of a new webhook, shown only once.
+struct NewWebhookPage: Page {
+  static let template = "webhooks/new"
+  let shell: Shell
+  let study: StudyTabs
+  let list: String
+  let page: String
+  let address: String
+  let secret: String
+
+  init(shell: Shell, draft: Draft, webhook: Webhook, secret: String) {
+    self.shell = shell
+    study = draft.tabs(.people)
+    list = Paths.webhooks(of: draft.study.id)
+    page = Paths.webhook(webhook.id, of: draft.study.id)
+    address = webhook.address
+    self.secret = secret
+  }
+}
+
+extension Webhook {
+  /// Its events, such as “approved, published, or withdrawn”.
+  var eventWords: String {
+    let words = events.map(\.rawValue)
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    guard words.count > 2 else { return words.joined(separator: " or ") }
+    return words.dropLast().joined(separator: ", ") + ", or \(last)"
+  }
+}

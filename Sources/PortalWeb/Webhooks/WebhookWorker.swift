@@ -1,0 +1,125 @@
+import Foundation
+import Logging
+import PortalWebhooks
+import StudyStore
+
+/// Sends webhooks in the background. What waits is in the database, so that a restart loses nothing and no request waits for
+/// another system.
+package struct WebhookWorker: Sendable {
+  /// The time between two looks for what is due.
+  private static let pause = Duration.seconds(2)
+  /// How many receivers get a message at the same time. Each gets one at a time.
+  private static let atOnce = 4
+
+  private let store: StudyStore
+  private let sender: WebhookSender
+  private let keys: KeyFolder
+  private let logger: Logger
+  private let now: @Sendable () -> Date
+
+  package init(
+    store: StudyStore, sender: WebhookSender, keys: KeyFolder, logger: Logger,
+    now: @escaping @Sendable () -> Date = Date.init
+  ) {
+    self.store = store
+    self.sender = sender
+    self.keys = keys
+    self.logger = logger
+    self.now = now
+  }
+
+  package var policy: WebhookPolicy { sender.policy }
+
+  /// Runs until its task is canceled.
+  package func run() async {
+    while !_Concurrency.Task.isCancelled {
+      do {
+        try await sendDueDeliveries()
+      } catch {
+        if _Concurrency.Task.isCancelled { return }
+        logger.error("Webhooks could not be read from the database: \(error)")
+      }
+      try? await _Concurrency.Task.sleep(for: Self.pause)
+    }
+  }
+
+  /// Tries to send everything that is due now.
+  func sendDueDeliveries() async throws {
+    try await store.noteReportedExpiries()
+    while true {
+      let due = try await store.takeDueDeliveries()
+      guard !due.isEmpty else { return }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for (index, delivery) in due.enumerated() {
+          if index >= Self.atOnce { try await group.next() }
+          group.addTask { try await send(delivery) }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
+  private func send(_ delivery: DueDelivery) async throws {
+    let moment = now()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let answer: WebhookAttempt.Answer
+    do {
+      let (message, address) = try message(about: delivery, at: moment)
+      answer = .status(try await sender.send(message, to: address))
+    } catch let failure as WebhookSender.Failure {
+      answer = .missing(because: failure.reason)
+    }
+    let (seconds, attoseconds) = start.duration(to: clock.now).components
+    let attempt = WebhookAttempt(
+      at: moment, milliseconds: Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000),
+      answer: answer)
+    let isGivenUp = try await store.note(attempt, of: delivery.id)
+    guard !attempt.isAccepted else { return }
+    logger.warning(
+      "The webhook \(delivery.id) was not accepted: \(attempt.words)\(isGivenUp ? " It was given up." : "")"
+    )
+  }
+
+  private func message(
+    about delivery: DueDelivery, at moment: Date
+  ) throws -> (WebhookMessage, WebhookAddress) {
+    guard let address = WebhookAddress(delivery.address) else {
+      throw WebhookSender.Failure(reason: "The address cannot be used.")
+    }
+    let secret: WebhookSecret
+    do {
+      secret = try keys.webhookSecret(of: delivery.webhook)
+    } catch let error as KeyError {
+      logger.error("\(error.message)")
+      throw WebhookSender.Failure(
+        reason: "Accord cannot read the key of its secrets. Ask an administrator to check it.")
+    }
+    // Nobody could verify the message, and the receiver would take it for a forgery.
+    guard secret.hash == delivery.secretHash else {
+      throw WebhookSender.Failure(
+        reason:
+          "Accord no longer has the key that this webhook’s secret came from. Remove the webhook and add it again."
+      )
+    }
+    return (
+      WebhookMessage(
+        id: delivery.id, body: delivery.body, at: moment, signedWith: secret), address
+    )
+  }
+}
+
+extension WebhookAttempt {
+  /// What became of it, as a sentence.
+  var words: String {
+    switch answer {
+    case .status(let status):
+      switch status {
+      case 200...299: "Answered \(status) in \(milliseconds) ms."
+      case 300...399: "Answered \(status). Accord does not follow redirects."
+      default: "Answered \(status). Only 200 to 299 counts as accepted."
+      }
+    case .missing(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// What curl is asked to do. It reads this from standard input, so that other accounts of the system, who can list the
+/// arguments of programs, see neither addresses nor signatures.
+struct CurlConfiguration: Hashable, Sendable {
+  /// The maximum time for a whole request, in seconds.
+  static let time = 10
+  private static let largestAnswer = 1 << 20
+
+  private(set) var text = ""
+
+  /// - Parameter addresses: where the host is, so that curl does not look it up again: its name may lead elsewhere by then.
+  init(
+    sending message: WebhookMessage, to address: WebhookAddress, at addresses: [HostAddress]
+  ) {
+    add("url", address.text)
+    add("globoff")
+    add("proto", address.isSecure ? "=https" : "=http")
+    add("tlsv1.2")
+    add("noproxy", "*")
+    add("connect-timeout", "5")
+    add("max-time", "\(Self.time)")
+    add("max-filesize", "\(Self.largestAnswer)")
+    // A network address needs no name.
+    if HostAddress(address.host) == nil {
+      let places = addresses.map { HostAndPort.bracketed("\($0)") }.joined(separator: ",")
+      add("resolve", "\(address.host):\(address.port):\(places)")
+    }
+    add("user-agent", "Accord-Webhooks")
+    for header in message.headers { add("header", "\(header.name): \(header.value)") }
+    add("data-raw", message.body)
+    // Only the status is of interest. Redirects are not followed.
+    add("output", "/dev/null")
+    add("write-out", "%{http_code}")
+    add("silent")
+    add("show-error")
+  }
+
+  private mutating func add(_ option: String) { text += "\(option)\n" }
+
+  private mutating func add(_ option: String, _ value: String) {
+    text += "\(option) = \"\(Self.quoted(value))\"\n"
+  }
+
+  /// No value adds a line.
+  private static func quoted(_ value: String) -> String {
+    let escapes: [Unicode.Scalar: String] = [
+      "\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\u{B}": "\\v",
+    ]
+    return value.unicodeScalars.map { escapes[$0] ?? ($0.value == 0 ? "" : String($0)) }.joined()
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+import StudyModel
+
+extension StudyStore {
+  /// Takes what is due, at most one delivery for each webhook, and postpones each in case the attempt never ends.
+  package func takeDueDeliveries(limit: Int = 20) async throws -> [DueDelivery] {
+    let now = now()
+    let isDue = try await database.read { db in
+      try Bool.fetchOne(
+        db,
+        prepared: """
+          SELECT EXISTS (SELECT 1 FROM webhookDelivery WHERE endedAt IS NULL AND dueAt <= ?)
+          """, arguments: [now]) ?? false
+    }
+    guard isDue else { return [] }
+    return try await database.write { db in
+      try Row.fetchAll(db, prepared: Self.due, arguments: ["now": now, "limit": limit]).map { row in
+        let id: String = row["id"]
+        let attempts: Int = row["attempts"]
+        try db.execute(
+          prepared: """
+            UPDATE webhookDelivery SET attempts = ?, dueAt = ?, takenAt = ? WHERE id = ?
+            """,
+          arguments: [attempts + 1, now + WebhookDelivery.pause(after: attempts + 1), now, id])
+        return DueDelivery(
+          id: id, webhook: try row.uuid("webhook"), address: row["address"],
+          secretHash: row["secretHash"], body: row["body"])
+      }
+    }
+  }
+
+  /// Records what became of an attempt. If it was the last one, the delivery is given up, which the audit log reports.
+  /// - Returns: whether it was given up.
+  package func note(
+    _ attempt: WebhookAttempt, of delivery: WebhookDelivery.ID
+  ) async throws -> Bool {
+    let now = now()
+    return try await database.write { db in
+      guard
+        let row = try Row.fetchOne(
+          db,
+          prepared: """
+            SELECT webhookDelivery.*, webhook.host, webhook.study FROM webhookDelivery
+            JOIN webhook ON webhook.id = webhookDelivery.webhook WHERE webhookDelivery.id = ?
+            """, arguments: [delivery])
+      else { return false }
+      try db.insert(attempt, of: row["number"])
+      let (outcome, attempts): (String?, Int) = (row["outcome"], row["attempts"])
+      guard outcome == nil else { return false }
+      guard !attempt.isAccepted else {
+        try db.end(delivery, "delivered", at: now)
+        return false
+      }
+      let event: WebhookEvent = try row.choice("event")
+      // Whoever sends a test looks at its result and sends another one.
+      guard event == .test || attempts > WebhookDelivery.pauses.count else { return false }
+      try db.end(delivery, "givenUp", at: now)
+      if event != .test { try db.reportGivenUp(row, attempt, at: now) }
+      return true
+    }
+  }
+
+  private static let due = """
+    SELECT webhookDelivery.id, webhookDelivery.body, webhookDelivery.attempts,
+      webhookDelivery.webhook, webhook.address, webhook.secretHash
+    FROM webhookDelivery JOIN webhook ON webhook.id = webhookDelivery.webhook
+    WHERE webhookDelivery.endedAt IS NULL AND webhookDelivery.dueAt <= :now
+      AND NOT EXISTS (
+        SELECT 1 FROM webhookDelivery AS earlier
+        WHERE earlier.webhook = webhookDelivery.webhook AND earlier.endedAt IS NULL
+          AND earlier.dueAt <= :now
+          AND (earlier.dueAt, earlier.number) < (webhookDelivery.dueAt, webhookDelivery.number))
+    ORDER BY webhookDelivery.dueAt, webhookDelivery.number LIMIT :limit
+    """
+}
+
+extension Database {
+  /// Records an attempt, which has ended.
+  fileprivate func insert(_ attempt: WebhookAttempt, of delivery: Int64) throws {
+    try execute(
+      prepared: "UPDATE webhookDelivery SET takenAt = NULL WHERE number = ?",
+      arguments: [delivery])
+    let (status, reason): (Int?, String?) =
+      switch attempt.answer {
+      case .status(let status): (status, nil)
+      case .missing(let reason): (nil, String(reason.prefix(300)).orElse("There was no answer."))
+      }
+    try execute(
+      prepared: """
+        INSERT INTO webhookAttempt (delivery, at, milliseconds, status, reason)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        delivery, Timestamp(attempt.at), max(0, attempt.milliseconds), status, reason,
+      ])
+    try execute(
+      prepared: """
+        DELETE FROM webhookAttempt WHERE delivery = ? AND id <= (
+          SELECT id FROM webhookAttempt WHERE delivery = ? ORDER BY id DESC LIMIT 1 OFFSET ?)
+        """, arguments: [delivery, delivery, WebhookAttempt.kept])
+  }
+
+  fileprivate func end(
+    _ delivery: WebhookDelivery.ID, _ outcome: String, at now: Timestamp
+  ) throws {
+    try execute(
+      prepared: """
+        UPDATE webhookDelivery SET endedAt = ?, outcome = ? WHERE id = ? AND endedAt IS NULL
+        """, arguments: [now, outcome, delivery])
+  }
+
+  fileprivate func reportGivenUp(
+    _ row: Row, _ attempt: WebhookAttempt, at now: Timestamp
+  ) throws {
+    var entry = NewAuditEntry(.webhookGivenUp, by: nil, at: now, from: "")
+    entry.object = row["webhook"]
+    entry.study = try row.uuid("study")
+    let (host, event, attempts): (String, String, Int) = (
+      row["host"], row["event"], row["attempts"]
+    )
+    entry.after = [
+      "host": .string(host), "event": .string(event), "attempts": .string("\(attempts)"),
+    ]
+    switch attempt.answer {
+    case .status(let status): entry.reason = "The receiver answered \(status)."
+    case .missing(let reason): entry.reason = String(reason.prefix(300))
+    }
+    try append(entry)
+  }
+}

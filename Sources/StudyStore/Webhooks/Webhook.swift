@@ -1,0 +1,78 @@
+import Foundation
+import StudyModel
+
+/// An event that webhooks report.
+package enum WebhookEvent: String, CaseIterable, Sendable {
+  case approved, published, superseded, expired, withdrawn
+  /// Only sent when someone asks for it.
+  case test
+
+  /// Those that people choose from.
+  package static let choices = allCases.filter { $0 != .test }
+
+  /// The event that a line of history records; nil for all others.
+  init?(_ kind: EditLine.Kind) {
+    switch kind {
+    case .approved: self = .approved
+    case .published: self = .published
+    case .superseded: self = .superseded
+    case .expired: self = .expired
+    case .withdrawn: self = .withdrawn
+    default: return nil
+    }
+  }
+
+  /// The name by which receivers know it.
+  package var type: String { self == .test ? rawValue : "version.\(rawValue)" }
+}
+
+/// An address that gets a message when something happens to the versions of a study. It belongs to the study, not to the
+/// person who added it.
+package struct Webhook: Identifiable, Hashable, Sendable {
+  /// How many webhooks a study can have.
+  package static let most = 10
+
+  package let id: UUID
+  package let address: String
+  /// The part of the address that is not secret.
+  package let host: String
+  /// In the order of `WebhookEvent`.
+  package let events: [WebhookEvent]
+  package let createdBy: String
+  package let createdAt: Date
+  /// Nil if nothing was ever sent to it.
+  package let latest: WebhookDelivery?
+
+  package init(
+    id: UUID, address: String, host: String, events: [WebhookEvent], createdBy: String,
+    createdAt: Date, latest: WebhookDelivery? = nil
+  ) {
+    self.id = id
+    self.address = address
+    self.host = host
+    self.events = events
+    self.createdBy = createdBy
+    self.createdAt = createdAt
+    self.latest = latest
+  }
+}
+
+/// A webhook about to be added.
+package struct NewWebhook: Sendable {
+  package let address: String
+  package let host: String
+  package let events: Set<WebhookEvent>
+
+  package init(address: String, host: String, events: Set<WebhookEvent>) {
+    self.address = address
+    self.host = host
+    self.events = events
+  }
+}
+
+/// Why a webhook cannot be added.
+package enum WebhookError: Error, Hashable, Sendable {
+  case noEvents
+  /// The study has so many webhooks already.
+  case tooMany(limit: Int)
+}

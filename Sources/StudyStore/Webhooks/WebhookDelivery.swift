@@ -1,0 +1,93 @@
+import Foundation
+import StudyModel
+
+/// A message to one webhook: the same text in every attempt.
+package struct WebhookDelivery: Identifiable, Hashable, Sendable {
+  /// How many are kept for each webhook, besides those that wait.
+  package static let kept = 100
+  /// Seconds between the attempts, after which it is given up.
+  package static let pauses: [TimeInterval] = [60, 300, 1_800, 7_200, 21_600, 86_400]
+
+  package enum State: Hashable, Sendable {
+    /// It is tried next at this moment.
+    case waiting(until: Date)
+    case delivered
+    /// No attempt succeeded.
+    case givenUp
+    /// The webhook was removed before.
+    case notNeeded
+  }
+
+  /// What the receiver knows it by.
+  package let id: String
+  package let event: WebhookEvent
+  /// Nil for a test.
+  package let version: VersionNumber?
+  package let body: String
+  package let writtenAt: Date
+  package let state: State
+  /// When the attempt began that has not ended; nil if there is none.
+  package let takenAt: Date?
+  /// The latest first.
+  package let attempts: [WebhookAttempt]
+
+  package init(
+    id: String, event: WebhookEvent, version: VersionNumber?, body: String, writtenAt: Date,
+    state: State, takenAt: Date? = nil, attempts: [WebhookAttempt]
+  ) {
+    self.id = id
+    self.event = event
+    self.version = version
+    self.body = body
+    self.writtenAt = writtenAt
+    self.state = state
+    self.takenAt = takenAt
+    self.attempts = attempts
+  }
+
+  package var isWaiting: Bool {
+    if case .waiting = state { true } else { false }
+  }
+
+  /// Seconds until the next attempt.
+  static func pause(after attempts: Int) -> TimeInterval {
+    pauses[min(max(attempts, 1), pauses.count) - 1]
+  }
+}
+
+/// What became of one attempt to send a delivery.
+package struct WebhookAttempt: Hashable, Sendable {
+  /// How many are kept for each delivery.
+  package static let kept = 20
+
+  package enum Answer: Hashable, Sendable {
+    /// The HTTP status of the answer.
+    case status(Int)
+    /// There was no answer, for this reason.
+    case missing(because: String)
+  }
+
+  package let at: Date
+  package let milliseconds: Int
+  package let answer: Answer
+
+  package init(at: Date, milliseconds: Int, answer: Answer) {
+    self.at = at
+    self.milliseconds = milliseconds
+    self.answer = answer
+  }
+
+  /// Whether the receiver took it: only a status from 200 to 299 says so.
+  package var isAccepted: Bool {
+    if case .status(200...299) = answer { true } else { false }
+  }
+}
+
+/// A delivery that is about to be sent.
+package struct DueDelivery: Hashable, Sendable {
+  package let id: String
+  package let webhook: Webhook.ID
+  package let address: String
+  package let secretHash: String
+  package let body: String
+}

@@ -1,0 +1,195 @@
+import Foundation
+import GRDB
+import StudyModel
+import Testing
+
+@testable import StudyStore
+
+@Suite("Reporting events") struct ReportingEvents {
+  @Test func `each event of a version is reported once, in order`() async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    _ = try await watched.portal.publish(VersionNumber(1, 0, 0), of: watched.study)
+    try await watched.portal.write("More", in: watched.study, by: watched.portal.ada)
+    try await watched.propose(VersionNumber(1, 1, 0))
+    _ = try await watched.portal.publish(VersionNumber(1, 1, 0), of: watched.study)
+    _ = try await watched.store.withdraw(
+      watched.study, VersionNumber(1, 1, 0), by: watched.ada)
+    await #expect(throws: Version.IllegalMove.self) {
+      try await watched.store.withdraw(
+        watched.study, VersionNumber(1, 1, 0), by: watched.ada)
+    }
+
+    #expect(
+      try await watched.events(of: webhook) == [
+        .approved, .published, .approved, .superseded, .published, .withdrawn,
+      ])
+    let versions = try await watched.deliveries(to: webhook).map { $0.version?.description }
+    #expect(versions == ["1.1.0", "1.1.0", "1.0.0", "1.1.0", "1.0.0", "1.0.0"])
+  }
+
+  @Test func `an approval that expires is reported`() async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.expired])
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(
+      VersionNumber(1, 0, 0), of: watched.study,
+      until: CalendarDay(watched.portal.clock.now, in: .gmt))
+    watched.portal.clock.advance(by: 3 * 86_400)
+    await #expect(throws: VersionError.approvalExpired) {
+      try await watched.store.publish(
+        watched.study, VersionNumber(1, 0, 0), by: watched.ada)
+    }
+
+    #expect(try await watched.events(of: webhook) == [.expired])
+  }
+
+  @Test func `an approval that expires is reported before anyone opens the study`() async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.expired])
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(
+      VersionNumber(1, 0, 0), of: watched.study,
+      until: CalendarDay(watched.portal.clock.now, in: .gmt))
+    try await watched.store.noteReportedExpiries()
+    #expect(try await watched.events(of: webhook) == [])
+
+    watched.portal.clock.advance(by: 86_400)
+    for _ in 0..<2 { try await watched.store.noteReportedExpiries() }
+
+    #expect(try await watched.events(of: webhook) == [.expired])
+    let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
+    #expect(lines?.map(\.state) == [.expired])
+  }
+
+  @Test func `a message names the version and its hash, and has none of the content`()
+    async throws
+  {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.published])
+    try await watched.propose(VersionNumber(1, 0, 0))
+    let line = try await watched.portal.publish(VersionNumber(1, 0, 0), of: watched.study)
+
+    let delivery = try #require(try await watched.deliveries(to: webhook).first)
+    let id = watched.study.uuidString.lowercased()
+    #expect(
+      delivery.body == """
+        {"data":{"links":{"bundle":"/api/v1/studies/\(id)/versions/1.0.0/bundle",\
+        "study":"/api/v1/studies/\(id)","version":"/api/v1/studies/\(id)/versions/1.0.0"},\
+        "study":{"id":"\(id)","shortName":"sleep-diary"},\
+        "version":{"number":"1.0.0","sha256":"\(line.sha256)"}},\
+        "timestamp":"2026-11-21T09:30:00.125Z","type":"version.published"}
+        """)
+    #expect(delivery.id.hasPrefix(webhook.id.uuidString.lowercased() + "_"))
+  }
+
+  @Test func `only the chosen events are reported, and none from before`() async throws {
+    let watched = try await WatchedStudy()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(VersionNumber(1, 0, 0), of: watched.study)
+    let some = try await watched.add([.published, .withdrawn])
+    let other = try await watched.add([.approved])
+    _ = try await watched.store.publish(
+      watched.study, VersionNumber(1, 0, 0), by: watched.ada)
+
+    #expect(try await watched.events(of: some) == [.published])
+    #expect(try await watched.events(of: other) == [])
+  }
+
+  @Test func `an event and its message are written together or not at all`() async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(VersionNumber(1, 0, 0), of: watched.study)
+    try await watched.store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE INSERT ON webhookDelivery BEGIN SELECT RAISE (ABORT, 'full'); END
+          """)
+    }
+
+    await #expect(throws: DatabaseError.self) {
+      try await watched.store.publish(
+        watched.study, VersionNumber(1, 0, 0), by: watched.ada)
+    }
+
+    let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
+    #expect(lines?.map(\.state) == [.approved])
+    #expect(try await watched.events(of: webhook) == [.approved])
+  }
+
+  @Test func `a message is taken once, tried later and later, and given up after 7 attempts`()
+    async throws
+  {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.withdrawn])
+    try await watched.withdrawTheFirst()
+    let body = try await watched.deliveries(to: webhook)[0].body
+    var pauses: [TimeInterval] = []
+    for attempt in 1...7 {
+      let due = try await watched.store.takeDueDeliveries()
+      #expect(due.map(\.body) == [body], "\(attempt)")
+      #expect(try await watched.store.takeDueDeliveries() == [])
+      let isGivenUp = try await watched.store.note(
+        WebhookAttempt(at: watched.portal.clock.now, milliseconds: 3, answer: .status(500)),
+        of: try #require(due.first).id)
+      #expect(isGivenUp == (attempt == 7))
+      guard case .waiting(let next) = try await watched.deliveries(to: webhook)[0].state else {
+        break
+      }
+      pauses.append(next.timeIntervalSince(watched.portal.clock.now).rounded())
+      watched.portal.clock.advance(by: (pauses.last ?? 0) - 1)
+      #expect(try await watched.store.takeDueDeliveries() == [])
+      watched.portal.clock.advance(by: 1)
+    }
+
+    #expect(pauses == [60, 300, 1_800, 7_200, 21_600, 86_400])
+    let delivery = try await watched.deliveries(to: webhook)[0]
+    #expect(delivery.state == .givenUp && delivery.attempts.count == 7)
+    watched.portal.clock.advance(by: 7 * 86_400)
+    #expect(try await watched.store.takeDueDeliveries() == [])
+    let line = try #require(try await watched.store.auditLines().first)
+    #expect(line.action == .webhookGivenUp && line.entry.account == nil)
+    #expect(line.after("host") == "hooks.example.org" && line.after("attempts") == "7")
+    #expect(line.entry.reason == "The receiver answered 500.")
+  }
+
+  @Test func `only a status from 200 to 299 delivers`() async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.withdrawn])
+    try await watched.withdrawTheFirst()
+    for answer in [
+      WebhookAttempt.Answer.status(302), .status(199), .status(404), .missing(because: "Closed."),
+    ] {
+      try await watched.answer(answer)
+      #expect(try await watched.deliveries(to: webhook)[0].isWaiting, "\(answer)")
+      watched.portal.clock.advance(by: 86_400)
+    }
+
+    try await watched.answer(.status(204))
+
+    let delivery = try await watched.deliveries(to: webhook)[0]
+    #expect(delivery.state == .delivered)
+    #expect(
+      delivery.attempts.map(\.answer) == [
+        .status(204), .missing(because: "Closed."), .status(404), .status(199), .status(302),
+      ])
+    watched.portal.clock.advance(by: 86_400)
+    #expect(try await watched.store.takeDueDeliveries() == [])
+  }
+
+  @Test func `each receiver gets one message at a time`() async throws {
+    let watched = try await WatchedStudy()
+    let webhooks = [try await watched.add(), try await watched.add()]
+    try await watched.propose(VersionNumber(1, 0, 0))
+    _ = try await watched.portal.publish(VersionNumber(1, 0, 0), of: watched.study)
+
+    let first = try await watched.store.takeDueDeliveries()
+    let second = try await watched.store.takeDueDeliveries()
+
+    #expect(Set(first.map(\.webhook)) == Set(webhooks.map(\.id)) && first.count == 2)
+    #expect(first.allSatisfy { $0.body.contains("version.approved") })
+    #expect(second.allSatisfy { $0.body.contains("version.published") } && second.count == 2)
+  }
+}
