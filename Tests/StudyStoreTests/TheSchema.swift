@@ -102,6 +102,8 @@ import Testing
       "2af7988c440b857a870c2b74d4490c7373868ba05b869ed6ad6cf2dfc2d546de",
     "0057-report-added-parts.sql":
       "87da92d5a41c227b2686a31b07ce5c5d16b554d798edaecbce815ee60621845f",
+    "0059-let-tokens-propose.sql":
+      "565c9f3be1e5cdbd0150630abeaac668d45d2042d3744c56525be6471bc88747",
   ]
 
   @Test func `grows by new migrations only`() throws {

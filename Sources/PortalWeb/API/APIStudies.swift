@@ -10,6 +10,7 @@ struct APIStudies {
 
   func addRoutes(to routes: some RouterMethods<APIContext>) {
     routes.get(.init(Paths.api("/studies")), use: list)
+    routes.post(.init(Paths.api("/studies")), use: create)
     routes.get(.init(Paths.api("/studies/{study}")), use: open)
     routes.get(.init(Paths.api("/studies/{study}/changes")), use: changes)
   }
