@@ -80,9 +80,10 @@ import Testing
       let other = try await client.post("/studies", token, Array("{}".utf8), key: "a")
       #expect(other.status == .unprocessableContent)
       #expect(String(decoding: other.body, as: UTF8.self).contains("another body"))
-      let long = try await client.post(
-        "/studies", token, source, key: String(repeating: "k", count: 201))
-      #expect(long.status == .badRequest)
+      for wrong in [String(repeating: "k", count: 201), "two words", "schlüssel"] {
+        let refused = try await client.post("/studies", token, source, key: wrong)
+        #expect(refused.status == .badRequest)
+      }
       // The sample itself, and what was made of it.
       let account = try await portal.account(.ada).id
       #expect(try await portal.store.studies(for: account).total == 2)

@@ -15,9 +15,10 @@ struct RepeatableRequest: Sendable {
 
   init(_ request: Request, _ context: APIContext) throws {
     let keys = request.headers[values: .idempotencyKey]
-    guard keys.count <= 1, keys.allSatisfy({ $0.unicodeScalars.count <= Self.longestKey }) else {
+    guard keys.count <= 1, keys.allSatisfy(Self.isKey) else {
       throw APIError.wrongParameter(
-        "The header Idempotency-Key has one value of at most \(Self.longestKey) characters.")
+        "The header Idempotency-Key has one value of at most \(Self.longestKey) letters, digits, and signs without spaces."
+      )
     }
     // Without a key, no other request is the same.
     let key = keys.first.flatMap { $0.isEmpty ? nil : $0 } ?? UUID().uuidString
@@ -27,6 +28,10 @@ struct RepeatableRequest: Sendable {
       JSONValue.array(
         [.string(sha256(context.body))] + request.headers[values: .ifMatch].map(JSONValue.string)
       ).canonicalBytes)
+  }
+
+  private static func isKey(_ text: String) -> Bool {
+    text.utf8.count <= longestKey && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// What is remembered for the case that the request is sent again.
