@@ -29,7 +29,8 @@ expected-statuses = ["401", "428"]
 def check_api(check: Callable, portal: Portal, study: str, tokens: dict[str, str]) -> None:
     """
     study: the id of a study that has a version 1.0.0.
-    tokens: one that reads, one that writes drafts, and one of a test device for the study.
+    tokens: one that reads, one that writes drafts, one that proposes, and one of a test device for the study; and one that
+    writes drafts of all studies.
     """
     description = f"{portal.address}/api/v1/openapi.json"
     with urllib.request.urlopen(description, timeout=10) as answer:
@@ -43,12 +44,14 @@ def check_api(check: Callable, portal: Portal, study: str, tokens: dict[str, str
         broken = run("openapi-spec-validator", str(folder / "broken.json"), cwd=folder)
         check("a broken description is found", broken.returncode != 0)
 
-        found = schemathesis(folder, description, study, tokens["read"], *without("Drafts", "Test devices"))
+        found = schemathesis(folder, description, study, tokens["read"], *without("Drafts", "Reviews", "Test devices"))
         check("the API does what its description says", found.returncode == 0, found.stdout[-6_000:])
         found = schemathesis(folder, description, study, tokens["device"], *only("Test devices"))
         check("so does the channel for test devices", found.returncode == 0, found.stdout[-6_000:])
-        found = schemathesis(folder, description, study, tokens["write"], *only("Drafts"))
+        found = schemathesis(folder, description, study, tokens["all"], *only("Drafts"))
         check("so do drafts", found.returncode == 0, found.stdout[-6_000:])
+        found = schemathesis(folder, description, study, tokens["propose"], *only("Reviews"))
+        check("so do proposals and reviews", found.returncode == 0, found.stdout[-6_000:])
 
         # Without this, a run that tries nothing would pass as well.
         schemas = document["components"]["schemas"]
@@ -72,11 +75,22 @@ def check_scopes(check: Callable, portal: Portal, study: str, tokens: dict[str, 
     test = status(portal, f"/studies/{study}/test/definition", tokens["read"])
     check("other tokens do not open the channel for test devices", test == 404, str(test))
     check("nothing opens without a token", status(portal, version, None) == 401)
+    proposing = [
+        status(portal, path, tokens[name], b"{}")
+        for name in ["read", "write"]
+        for path in [f"/studies/{study}/versions", f"{version}/reviews"]
+    ]
+    check("other tokens neither propose nor ask for reviews", set(proposing) == {403}, str(proposing))
+    creating = [status(portal, "/studies", tokens[name], b"{}") for name in ["read", "write", "propose"]]
+    check("tokens for one study create no other", set(creating) == {403}, str(creating))
 
 
-def status(portal: Portal, path: str, token: str | None) -> int:
+def status(portal: Portal, path: str, token: str | None, body: bytes | None = None) -> int:
+    """The answer to GET, or to POST if there is a body."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    request = urllib.request.Request(f"{portal.address}/api/v1{path}", headers=headers)
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+    request = urllib.request.Request(f"{portal.address}/api/v1{path}", data=body, headers=headers)
     try:
         with urllib.request.urlopen(request, timeout=10) as answer:
             return answer.status
@@ -89,7 +103,7 @@ def schemathesis(
 ) -> subprocess.CompletedProcess:
     """With the ids of what exists, since made-up ones lead nowhere."""
     values = {"path.study": study, "path.version": "1.0.0", "path.format": "fhir", "path.path": "README.md"}
-    values |= {"query.from": "1.0.0", "query.to": "1.0.0"}
+    values |= {"path.review": "1", "query.from": "1.0.0", "query.to": "1.0.0"}
     lines = "\n".join(f'"{name}" = "{value}"' for name, value in values.items())
     (folder / "schemathesis.toml").write_text(f"[parameters]\n{lines}\n{EXPECTED}")
     return run(

@@ -86,7 +86,7 @@ def main() -> int:
 def sample(portal: Portal, folder: Path, tokens: dict[str, str]) -> Path | None:
     """The sample study as a document, exported from a portal in which its version 1.0.0 is proposed.
 
-    tokens: gets one for each thing that a token can be for.
+    tokens: gets one of the study for each thing that a token can be for, and one that writes drafts of all studies.
     """
     from playwright.sync_api import sync_playwright
 
@@ -106,8 +106,14 @@ def sample(portal: Portal, folder: Path, tokens: dict[str, str]) -> Path | None:
             ada.follow("Propose the first version")
             ada.fill("Release notes", "The first version.")
             ada.press("Propose version")
-            page = f"/studies/{identifier}/tokens"
-            for name, choice in [("read", "Read versions"), ("write", "read and write drafts"), ("device", "Test device")]:
+            of_study = f"/studies/{identifier}/tokens"
+            for name, page, choice in [
+                ("read", of_study, "Read versions"),
+                ("write", of_study, "read and write drafts"),
+                ("propose", of_study, "Propose versions"),
+                ("device", of_study, "Test device"),
+                ("all", "/tokens", "read and write drafts"),
+            ]:
                 ada.visit(page)
                 ada.fill("Name", "Validators")
                 ada.page.get_by_role("radio", name=choice).first.check()

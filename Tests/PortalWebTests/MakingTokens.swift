@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  @Test func `what a token can do is said before it is made`() async throws {
+    try await visitingPortal { browser, portal in
+      let page = try await browser.open(Paths.tokens)
+      #expect(page.text.contains("Propose versions and ask for reviews"))
+      #expect(page.text.contains("Can also propose drafts as versions, which never change again"))
+
+      let made = try await browser.submit(
+        Paths.tokens, ["name": "Release", "scope": "propose", "days": "30"])
+
+      let text = try #require(made.html.firstMatch(of: /accord_[A-Za-z0-9_\-]+/)).0
+      #expect(try await portal.store.bearer(String(text))?.scope == .propose)
+    }
+  }
+
   @Test func `what is wrong is explained and what was typed is kept`() async throws {
     try await visitingPortal { browser, portal in
       try await browser.open(Paths.tokens)
@@ -79,6 +93,7 @@ import Testing
       let page = try await browser.open(Paths.tokens)
       #expect(page.html.contains(#"value="read""#))
       #expect(!page.html.contains(#"value="write""#))
+      #expect(!page.html.contains(#"value="propose""#))
       let wrong = try await browser.submit(
         Paths.tokens, ["name": "a", "scope": "write", "days": "1"])
       #expect(wrong.status == .unprocessableContent)

@@ -36,9 +36,9 @@ import Testing
       for (method, operation) in item.objectValue ?? [:] where method != "parameters" {
         let isPublic = operation["security"]?.arrayValue?.isEmpty == true
         let statuses = Set(try #require(operation["responses"]?.objectValue).keys)
-        #expect(
-          statuses.isSuperset(
-            of: isPublic ? ["200", "304", "406"] : ["200", "401", "404", "406", "429"]))
+        let refusals: Set = isPublic ? ["304", "406"] : ["401", "404", "406", "429"]
+        #expect(statuses.isSuperset(of: refusals), "\(path)")
+        #expect(!statuses.isDisjoint(with: ["200", "201"]), "\(path)")
         #expect(operation["operationId"]?.stringValue?.isEmpty == false, "\(path)")
         #expect(operation["summary"]?.stringValue?.isEmpty == false, "\(path)")
       }
@@ -194,7 +194,7 @@ import Testing
       ] {
         #expect(try await client.get(path, device).status == .notFound, "\(path)")
       }
-      for scope in [TokenScope.read, .write] {
+      for scope in [TokenScope.read, .write, .propose] {
         let token = try await portal.apiToken(scope, in: id)
         #expect(try await client.get("\(study)/test/definition", token).status == .notFound)
       }

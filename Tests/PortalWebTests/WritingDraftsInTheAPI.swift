@@ -63,7 +63,7 @@ import Testing
         Asset(
           id: String(repeating: "a", count: 64), name: "a.png", mediaType: "image/png", byteCount: 3
         ))
-      let large = [UInt8](repeating: 0x20, count: APIDrafts.limit + 1)
+      let large = [UInt8](repeating: 0x20, count: APIBody.limit + 1)
       for (body, condition, type, status) in [
         (seen.body, nil, "application/json", 428), (seen.body, "*", "application/json", 428),
         (seen.body, "\"x\"", "application/json", 412), (seen.body, tag, "text/plain", 415),

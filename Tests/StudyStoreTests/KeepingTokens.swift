@@ -70,7 +70,7 @@ import Testing
     try await store.setMember(
       email: portal.grace.email, role: .viewer, of: study, by: portal.ada.id)
     _ = try await store.makeToken(named: "a", for: .read, in: study, by: grace)
-    for scope in [TokenScope.write, .testDevice] {
+    for scope in [TokenScope.write, .propose, .testDevice] {
       await #expect(throws: StoreError.notAllowed) {
         try await store.makeToken(named: "a", for: scope, in: study, by: grace)
       }

@@ -10,7 +10,8 @@ import Testing
 /// in the portal.
 @Suite("The query plans") struct TheQueryPlans {
   enum Reading: String, CaseIterable {
-    case newNotices, notices, reviewCount, reviewQueue, history, threads, versionAccess
+    case newNotices, notices, reviewCount, reviewQueue, history, threads, versionAccess,
+      readableStudies
   }
 
   @Test(arguments: Reading.allCases)
@@ -49,6 +50,9 @@ import Testing
         of: reviewed.id, for: person.id, ThreadFilter(.version(ReviewedStudy.number)))
     case .versionAccess:
       _ = try await store.version(ReviewedStudy.number, of: reviewed.id, for: person.id)
+    case .readableStudies:
+      #expect(
+        try await store.readableStudies(for: person.id, after: nil, limit: 50).count == 1)
     }
   }
 

@@ -5,9 +5,6 @@ import StudyStore
 
 /// The draft of a study, for programs that write it. They state the draft that they saw, so that nobody's edit is lost.
 struct APIDrafts {
-  /// The maximum size of a study document, in bytes.
-  static let limit = FormMiddleware.fileLimit
-
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<APIContext>) {
@@ -30,23 +27,9 @@ struct APIDrafts {
     _ = try request.parameters(allowing: [])
     let draft = try await draft(context)
     try draft.requireEditor()
-    guard request.accepts("application/json") else {
-      throw APIError.notAcceptable(offered: "application/json")
-    }
-    guard request.mediaType == "application/json" else {
-      throw APIError.unsupportedMediaType(accepted: "application/json")
-    }
-    let seen = request.headers[values: .ifMatch].flatMap { $0.split(separator: ",") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-    // “Any draft” is no statement about what the program saw.
-    guard !seen.isEmpty, seen != ["*"] else { throw APIError.preconditionRequired }
-    // The store compares again when it writes.
-    guard seen.contains(EntityTag(sha256: draft.tag).value) else {
-      throw APIError.preconditionFailed
-    }
-    let study = try Self.study(
-      in: try await request.bytes(
-        upTo: Self.limit, cutOff: "The request was cut off. Send it again."))
+    try request.requireJSON()
+    try request.requireMatch(draft.tag)
+    let study = try Self.study(in: context.body)
     do {
       let saved = try await services.store.edit(
         draft.study.id, by: context.bearer.account.id, at: [], basedOn: draft.tag,
@@ -60,10 +43,9 @@ struct APIDrafts {
           }
           return study
         }, problems: { $0.problemCounts })
-      var response = services.json([
-        "revision": .number(Double(saved.revision)), "errors": .number(Double(saved.errorCount)),
-        "warnings": .number(Double(saved.warningCount)),
-      ])
+      var response = services.json(
+        .savedDraft(
+          revision: saved.revision, problems: (saved.errorCount, saved.warningCount)))
       response.headers[.eTag] = EntityTag(sha256: saved.tag).value
       return response
     } catch is EditConflict {
@@ -88,7 +70,7 @@ struct APIDrafts {
 
   private func draft(_ context: APIContext) async throws -> Draft {
     let id = try context.studyID()
-    guard context.bearer.scope == .write,
+    guard context.bearer.scope.writesDrafts,
       let draft = try await services.store.draft(of: id, for: context.bearer.account.id),
       !draft.isForReviewer
     else { throw PortalError.notFound }
@@ -98,14 +80,5 @@ struct APIDrafts {
 
 extension Draft {
   /// What a change states about the draft that it is based on: `Study.state(of:)` for the whole study.
-  fileprivate var tag: String { sha256(document.canonicalBytes) }
-}
-
-extension Request {
-  /// The media type of the body, without its parameters.
-  var mediaType: String? {
-    headers[.contentType].map {
-      $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    }
-  }
+  var tag: String { sha256(document.canonicalBytes) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import StudyEditing
 import StudyModel
 
 /// Why the API refuses a request, in addition to the errors that it shares with pages.
@@ -17,6 +18,38 @@ enum APIError: Error {
   /// Someone else changed it in the meantime.
   case preconditionFailed
   case unprocessable(String)
+  /// What a request states cannot be done, for one or more reasons.
+  case refused(APIRefusal)
+}
+
+/// Everything that keeps a request from being done.
+struct APIRefusal {
+  let status: HTTPResponse.Status
+  /// By the member of the body that causes them.
+  let errors: FormErrors
+  /// What must be fixed in the study first.
+  let problems: [Problem]
+
+  init(
+    _ errors: FormErrors, status: HTTPResponse.Status = .unprocessableContent,
+    problems: [Problem] = []
+  ) {
+    self.errors = errors
+    self.status = status
+    self.problems = problems
+  }
+
+  fileprivate var detail: String { errors.lines.map { $0.text }.joined(separator: " ") }
+
+  fileprivate var list: [JSONValue] {
+    errors.lines.map { ["field": .string($0.field), "message": .string($0.text)] }
+      + problems.map {
+        [
+          "severity": .string($0.severity.rawValue), "code": .string($0.code.rawValue),
+          "place": .string($0.path), "message": .string($0.message),
+        ]
+      }
+  }
 }
 
 /// A refusal as the API sends it (RFC 9457).
@@ -29,6 +62,8 @@ struct APIProblem {
   let title: String
   let detail: String
   var headers: HTTPFields = [:]
+  /// Each reason by itself, if there can be several.
+  var problems: [JSONValue]?
 
   /// - Parameter page: what a page would say; used for the errors that pages have as well, so that both always agree.
   init(_ error: any Error, asPage page: (any Error) -> ErrorPages.Answer) {
@@ -74,11 +109,27 @@ struct APIProblem {
         "It is no longer the one that If-Match names. Read it again, and repeat your change.")
     case APIError.unprocessable(let reason):
       self.init(.unprocessableContent, "unprocessable-content", "This cannot be saved", reason)
+    case APIError.refused(let refusal):
+      self.init(
+        refusal.status, Self.code(of: refusal.status), "This cannot be done", refusal.detail)
+      problems = refusal.list
     default:
       let answer = page(error)
       self.init(answer.status, Self.code(of: answer.status), answer.title, answer.happened)
-      if let seconds = answer.retryAfter { headers[.retryAfter] = "\(seconds)" }
+      let isTemporary = [.serviceUnavailable, .tooManyRequests].contains(answer.status)
+      if let seconds = answer.retryAfter ?? (isTemporary ? 5 : nil) {
+        headers[.retryAfter] = "\(seconds)"
+      }
     }
+  }
+
+  var value: JSONValue {
+    var members: [String: JSONValue] = [
+      "type": .string("urn:accord:problem:\(code)"), "title": .string(title),
+      "status": .number(Double(status.code)), "detail": .string(detail),
+    ]
+    members["problems"] = problems.map { .array($0) }
+    return .object(members)
   }
 
   private init(

@@ -10,6 +10,7 @@ struct APIGate: RouterMiddleware {
   private let table: APITable
   private let work: RequestWork
   private let rates = RequestRates()
+  private let held = HeldForms()
 
   init(services: Services) {
     self.services = services
@@ -53,7 +54,15 @@ struct APIGate: RouterMiddleware {
       throw APIError.methodNotAllowed(allowed: allowed)
     }
     var context = context
-    context.bearer = try await bearer(of: request)
+    context.bearerToken = try token(of: request) ?? ""
+    context.bearer = try await bearer(context.bearerToken)
+    let share = held.share(of: context.bearer?.account.id)
+    defer { share.release() }
+    // Read before the request takes a turn, so that a slow sender occupies none; not at all without a token.
+    if request.method == .put || request.method == .post, context.bearer != nil {
+      context.body = try await request.bytes(
+        upTo: APIBody.limit, share: share, cutOff: "The request was cut off. Send it again.")
+    }
     let response = try await work.handle(request, context: context) { _, _ in
       throw PortalError.notFound
     }
@@ -65,15 +74,19 @@ struct APIGate: RouterMiddleware {
     return response
   }
 
-  /// Who sends the request; nil without a token. A token has too many random bits to be guessed, so failures are not
-  /// counted.
-  private func bearer(of request: Request) async throws -> Bearer? {
+  /// The token of a request; nil without one.
+  private func token(of request: Request) throws -> String? {
     guard let header = request.headers[.authorization] else { return nil }
     let parts = header.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer",
-      let bearer = try await services.store.bearer(
-        parts[1].trimmingCharacters(in: .whitespaces))
-    else { throw APIError.unauthorized }
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw APIError.unauthorized }
+    return parts[1].trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Who sends a request; nil without a token. A token has too many random bits to be guessed, so failures are not
+  /// counted.
+  private func bearer(_ token: String) async throws -> Bearer? {
+    guard !token.isEmpty else { return nil }
+    guard let bearer = try await services.store.bearer(token) else { throw APIError.unauthorized }
     try rates.take(
       bearer.account.id.uuidString, perMinute: services.apiRequestsPerMinute, at: services.now())
     return bearer
@@ -86,54 +99,9 @@ struct APIGate: RouterMiddleware {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
-    var response = services.json(
-      [
-        "type": .string("urn:accord:problem:\(problem.code)"), "title": .string(problem.title),
-        "status": .number(Double(problem.status.code)), "detail": .string(problem.detail),
-      ], status: problem.status)
+    var response = services.json(problem.value, status: problem.status)
     response.headers[.contentType] = APIProblem.mediaType
     for field in problem.headers { response.headers[field.name] = field.value }
     return response
   }
-}
-
-/// All routes of the API. Each is an operation of `Templates/api/openapi.json`, and the other way around.
-func apiRoutes(_ services: Services) -> Router<PortalContext> {
-  let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
-  router.add(middleware: UnansweredErrors())
-  APIDescription(services: services).addRoutes(to: router)
-  let withToken = router.group(context: APIContext.self)
-  APIStudies(services: services).addRoutes(to: withToken)
-  APIVersions(services: services).addRoutes(to: withToken)
-  APIDrafts(services: services).addRoutes(to: withToken)
-  APITestChannel(services: services).addRoutes(to: withToken)
-  return router
-}
-
-/// A request with a token that works. Handlers that need one accept only this context.
-struct APIContext: ChildRequestContext {
-  var coreContext: CoreRequestContextStorage
-  let bearer: Bearer
-
-  init(context: PortalContext) throws {
-    guard let bearer = context.bearer else { throw APIError.unauthorized }
-    coreContext = context.coreContext
-    self.bearer = bearer
-  }
-
-  /// The id of the study that the address names, if the token is for it.
-  /// - Throws: the same error for a study that the token does not open and for one that does not exist.
-  func studyID(testing: Bool = false) throws -> Study.ID {
-    guard (bearer.scope == .testDevice) == testing,
-      let id = parameters.get("study").flatMap({ UUID(uuidString: $0) }),
-      bearer.study == nil || bearer.study == id
-    else { throw PortalError.notFound }
-    return id
-  }
-}
-
-extension Paths {
-  static let api = "/api"
-  /// An address of the API's first version.
-  static func api(_ rest: String) -> String { "\(api)/v1\(rest)" }
 }

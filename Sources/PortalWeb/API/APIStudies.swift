@@ -10,6 +10,7 @@ struct APIStudies {
 
   func addRoutes(to routes: some RouterMethods<APIContext>) {
     routes.get(.init(Paths.api("/studies")), use: list)
+    routes.post(.init(Paths.api("/studies")), use: create)
     routes.get(.init(Paths.api("/studies/{study}")), use: open)
     routes.get(.init(Paths.api("/studies/{study}/changes")), use: changes)
   }
@@ -26,16 +27,17 @@ struct APIStudies {
     if let only = context.bearer.study {
       let isBefore = cursor.flatMap(\.self).map { only.uuidString > $0.uuidString } ?? true
       var own: [JSONValue] = []
-      if isBefore, let study = try await study(only, context) { own = [study] }
+      if isBefore, let study = try await study(only, context) { own = [study.apiValue] }
       return try await services.tagged(["studies": .array(own), "next": .null], to: request)
     }
     // One more shows whether there is a next page.
-    let cards = try await services.store.studies(
+    let studies = try await services.store.readableStudies(
       for: context.bearer.account.id, after: cursor.flatMap(\.self), limit: limit + 1)
-    let next = cards.count > limit ? cards[limit - 1].id.uuidString.lowercased() : nil
+    let next =
+      studies.count > limit ? studies[limit - 1].access.study.uuidString.lowercased() : nil
     var response = try await services.tagged(
       [
-        "studies": .array(cards.prefix(limit).map(\.apiValue)),
+        "studies": .array(studies.prefix(limit).map(\.apiValue)),
         "next": next.map { JSONValue.string($0) } ?? .null,
       ], to: request)
     if let next {
@@ -50,7 +52,7 @@ struct APIStudies {
     guard let study = try await study(context.studyID(), context) else {
       throw PortalError.notFound
     }
-    return try await services.tagged(study, to: request)
+    return try await services.tagged(study.apiValue, to: request)
   }
 
   /// The same as `accord compare --json`, with the classes that people corrected.
@@ -79,34 +81,34 @@ struct APIStudies {
   }
 
   /// Nil if the token's owner may not know of the study.
-  private func study(_ id: Study.ID, _ context: APIContext) async throws -> JSONValue? {
-    let account = context.bearer.account.id
-    guard let access = try await services.store.versionAccess(to: id, for: account),
-      let lines = try await services.store.versions(of: id, for: account)
-    else { return nil }
-    return .study(
-      id, slug: access.slug, title: access.title, role: access.role,
-      isArchived: access.isArchived, current: lines.first(where: \.isCurrent)?.number)
+  private func study(_ id: Study.ID, _ context: APIContext) async throws -> ReadableStudy? {
+    try await services.store.readableStudy(id, for: context.bearer.account.id)
   }
 }
 
-extension StudyCard {
+extension ReadableStudy {
   fileprivate var apiValue: JSONValue {
     .study(
-      id, slug: slug, title: title, role: role, isArchived: isArchived, current: publishedNumber)
+      access.study, slug: access.slug, title: access.title, role: access.role,
+      isArchived: access.isArchived, current: currentNumber, board: board)
   }
 }
 
 extension JSONValue {
   /// A study as lists and its own address show it.
-  fileprivate static func study(
-    _ id: Study.ID, slug: String, title: String, role: MemberRole?, isArchived: Bool,
-    current: VersionNumber?
+  static func study(
+    _ id: Study.ID, slug: String, title: String, role: MemberRole?, isArchived: Bool = false,
+    current: VersionNumber? = nil, board: ReadableStudy.ChosenBoard? = nil
   ) -> JSONValue {
     [
       "id": .string(id.uuidString.lowercased()), "slug": .string(slug), "title": .string(title),
       "role": .string(role?.rawValue ?? "reviewer"), "isArchived": .boolean(isArchived),
       "current": current.map { JSONValue.string("\($0)") } ?? .null,
+      "board": board.map {
+        JSONValue.object([
+          "id": .string($0.id.uuidString.lowercased()), "name": .string($0.name),
+        ])
+      } ?? .null,
     ]
   }
 }

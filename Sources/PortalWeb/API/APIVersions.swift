@@ -180,22 +180,14 @@ struct APIVersions {
   private func version(_ request: Request, _ context: APIContext) async throws -> FoundVersion {
     _ = try request.parameters(allowing: [])
     let (id, account) = (try context.studyID(), context.bearer.account.id)
-    let name = context.parameters.get("version") ?? ""
     guard let access = try await services.store.versionAccess(to: id, for: account),
-      let number = try await number(name, of: id, for: account),
+      let number = try await services.versionNumber(context),
       let kept = try await services.store.keptVersion(
         number, of: id, for: account, making: .current)
     else { throw PortalError.notFound }
     return FoundVersion(
-      study: id, slug: access.slug, kept: kept, isNamed: name != FoundVersion.current)
-  }
-
-  private func number(
-    _ name: String, of id: Study.ID, for account: Account.ID
-  ) async throws -> VersionNumber? {
-    guard name == FoundVersion.current else { return VersionNumber(name) }
-    return try await services.store.versions(of: id, for: account)?.first(where: \.isCurrent)?
-      .number
+      study: id, slug: access.slug, kept: kept, isNamed: context.versionName != FoundVersion.current
+    )
   }
 }
 
@@ -222,9 +214,25 @@ private struct FoundVersion: Sendable {
   }
 }
 
+extension APIContext {
+  /// The number of a version in the address, or `current`.
+  fileprivate var versionName: String { parameters.get("version") ?? "" }
+}
+
+extension Services {
+  /// The number of the version that the address names; nil if there is no such number, or no published version.
+  func versionNumber(_ context: APIContext) async throws -> VersionNumber? {
+    guard context.versionName == FoundVersion.current else {
+      return VersionNumber(context.versionName)
+    }
+    return try await store.versions(of: context.studyID(), for: context.bearer.account.id)?
+      .first(where: \.isCurrent)?.number
+  }
+}
+
 extension VersionLine {
   /// A version as lists and its own address show it.
-  fileprivate var apiValue: JSONValue {
+  var apiValue: JSONValue {
     func moment(_ date: Date?) -> JSONValue {
       date.map { JSONValue.string($0.formatted(.iso8601)) } ?? .null
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import SampleStudies
 import StudyDocuments
 import StudyEditing
 import StudyExchange
@@ -126,7 +125,7 @@ struct ImportController {
         if let target = try await target(form["into"], context) {
           try await add(upload, to: target, submission, request, context)
         } else {
-          try await createStudy(of: upload, submission, request, context)
+          try await createStudy(of: upload, submission, context)
         }
       await services.imports.use(
         id, of: context.account.id, at: response.headers[.location] ?? Paths.studies)
@@ -138,18 +137,18 @@ struct ImportController {
   }
 
   private func createStudy(
-    of upload: Upload, _ submission: Submission, _ request: Request, _ context: SignedInContext
+    of upload: Upload, _ submission: Submission, _ context: SignedInContext
   ) async throws -> Response {
-    // Pictures are stored before the study, as in the import command, so that no study exists without its pictures.
-    let taken = try await services.store.takeAssets(
-      upload.result.assets, of: upload.result.study, for: context.account.id)
-    let result = upload.result.without(taken.missing)
-    let study = try await services.create(
-      result.study, request, context,
-      from: ImportReport(
-        fileName: upload.name, format: result.format, losses: try result.lossDocument),
-      submission: submission)
-    return services.redirect(to: Paths.importReport(study.id))
+    var result = upload.result
+    // A new study is named after its title.
+    result.study.slug = ""
+    do {
+      let made = try await services.create(
+        result, named: upload.name, by: context.account.id, submission: submission)
+      return services.redirect(to: Paths.importReport(made.study.id))
+    } catch let repeated as RepeatedSubmission {
+      return services.redirect(to: address(of: repeated.result, context.form))
+    }
   }
 
   /// Adds the chosen parts in one edit, to whatever the study is by then.

@@ -16,6 +16,10 @@ struct PortalContext: RequestContext, Sendable {
   var visitorToken: String?
   /// Who sends a request to the API; nil for every other request.
   var bearer: Bearer?
+  /// The token of such a request.
+  var bearerToken = ""
+  /// What such a request sent.
+  var body: [UInt8] = []
   var form = SubmittedForm()
   /// The network address of the client; nil without a connection.
   let peer: String?

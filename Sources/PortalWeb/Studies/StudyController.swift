@@ -1,6 +1,5 @@
 import Foundation
 import Hummingbird
-import SampleStudies
 import StudyEditing
 import StudyModel
 import StudyStore
@@ -94,29 +93,6 @@ extension Account {
       throw PortalError.forbidden(
         "Reviewers cannot create studies. Ask an administrator for a researcher account."
       )
-    }
-  }
-}
-
-extension Services {
-  /// Adds a new study to the store, with a unique short name made from its title.
-  /// - Returns: The study. If the same form was submitted before, the study that it created then.
-  func create(
-    _ study: Study, _ request: Request, _ context: SignedInContext,
-    from report: ImportReport? = nil, submission: Submission? = nil
-  ) async throws -> Study {
-    // Problems are counted in the study as stored: a new study has no short name yet, which would be a problem.
-    var study = study.copy(id: UUID(), slug: "")
-    study.slug = Slug.of(study)
-    do {
-      return try await store.create(
-        study, by: context.account.id, problems: study.problemCounts,
-        from: report, submission: submission ?? Submission(request, context))
-    } catch let repeated as RepeatedSubmission {
-      guard let id = UUID(uuidString: repeated.result),
-        let draft = try await store.draft(of: id, for: context.account.id)
-      else { throw PortalError.notFound }
-      return draft.study
     }
   }
 }

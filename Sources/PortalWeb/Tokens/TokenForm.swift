@@ -50,7 +50,7 @@ extension FormErrors {
 extension TokenScope {
   /// What a token for all studies of a person can be for.
   static func forAllStudies(mayWrite: Bool) -> [TokenScope] {
-    mayWrite ? [.read, .write] : [.read]
+    mayWrite ? [.read, .write, .propose] : [.read]
   }
 
   /// What a token for one study can be for.
@@ -60,6 +60,7 @@ extension TokenScope {
     switch self {
     case .read: "Read versions"
     case .write: "Read versions, read and write drafts"
+    case .propose: "Propose versions and ask for reviews"
     case .testDevice: "Test device"
     }
   }
@@ -68,7 +69,9 @@ extension TokenScope {
     switch self {
     case .read: "Downloads versions in every format. Cannot change anything or see drafts."
     case .write:
-      "Can also read and replace drafts. Cannot propose, publish, approve, or manage people."
+      "Can also read and replace drafts, and create studies unless it is for one study. Cannot propose, publish, approve, or manage people."
+    case .propose:
+      "Can also propose drafts as versions, which never change again, and ask the board or people by email to review them. Cannot publish, approve, or manage people."
     case .testDevice:
       "Loads the draft of this study into an app for testing, and nothing else. Put only this kind of token on a device."
     }

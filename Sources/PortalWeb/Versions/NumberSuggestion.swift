@@ -22,6 +22,11 @@ struct NumberSuggestion: Sendable {
     isBinding = compared.from.line.map(\.isAgreed) ?? false
   }
 
+  /// The number of a new version, unless its author chooses another one.
+  static func number(_ suggestion: NumberSuggestion?, after lines: [VersionLine]) -> VersionNumber {
+    suggestion?.number ?? lines.map(\.number).max()?.next(.minor) ?? VersionNumber(1, 0, 0)
+  }
+
   /// What to say about the number in the form.
   var hint: String {
     isBinding ? "\(number) or higher. \(reason)" : "Accord proposes \(number). \(reason)"

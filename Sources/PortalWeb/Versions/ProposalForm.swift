@@ -15,8 +15,19 @@ struct ProposalForm {
   init(
     _ form: SubmittedForm, _ draft: Draft, suggestion: NumberSuggestion?
   ) throws(FormErrors) {
+    try self.init(
+      number: form.trimmed("number") ?? "", notes: form.trimmed("notes") ?? "",
+      revision: form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision, draft,
+      suggestion: suggestion)
+  }
+
+  /// Checks what a person or a program states.
+  /// - Throws: All errors at once.
+  init(
+    number: String, notes: String, revision: Int, _ draft: Draft, suggestion: NumberSuggestion?
+  ) throws(FormErrors) {
     var errors = FormErrors()
-    let number = VersionNumber(form.trimmed("number") ?? "")
+    let number = VersionNumber(number)
     if number == nil {
       errors.add("number", "Enter three numbers separated by periods, such as 1.2.0.")
     } else if number?.isWithinBounds == false {
@@ -24,7 +35,6 @@ struct ProposalForm {
     } else if let correction = number.flatMap({ suggestion?.correction(of: $0) }) {
       errors.add("number", correction)
     }
-    let notes = form.trimmed("notes") ?? ""
     if notes.isEmpty { errors.add("notes", "Describe in a sentence what this version is for.") }
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
@@ -36,7 +46,23 @@ struct ProposalForm {
     guard let number, errors.isEmpty else { throw errors }
     self.number = number
     self.notes = notes
-    revision = form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision
+    self.revision = revision
+  }
+}
+
+extension Services {
+  /// Freezes a draft as a form says, and begins to make what its bundle has in addition.
+  /// - Parameter result: what is remembered for a form that is sent again; the number unless something else is needed.
+  /// - Throws: As `StudyStore.propose`, and `ExportError`.
+  func propose(
+    _ form: ProposalForm, of id: Study.ID, by account: Account.ID, submission: Submission?,
+    remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
+  ) async throws -> VersionLine {
+    let line = try await store.propose(
+      id, as: form.number, notes: form.notes, basedOn: form.revision, by: account,
+      submission: submission, making: .current, remembering: result)
+    printAhead(line.number, of: id, for: account)
+    return line
   }
 }
 

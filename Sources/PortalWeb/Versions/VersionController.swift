@@ -58,10 +58,8 @@ struct VersionController {
       for: draft, after: lines, for: context.account.id)
     do {
       let form = try ProposalForm(context.form, draft, suggestion: suggestion)
-      let line = try await services.store.propose(
-        draft.study.id, as: form.number, notes: form.notes, basedOn: form.revision,
-        by: context.account.id, submission: submission, making: .current)
-      services.printAhead(line.number, of: draft.study.id, for: context.account.id)
+      let line = try await services.propose(
+        form, of: draft.study.id, by: context.account.id, submission: submission)
       return proposed("\(line.number)", draft)
     } catch let repeated as RepeatedSubmission {
       return proposed(repeated.result, draft)

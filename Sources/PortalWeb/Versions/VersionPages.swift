@@ -183,8 +183,7 @@ struct ProposalPage: Page {
     let last = lines.map(\.number).max()
     number = FormField(
       "number", "Version number",
-      value: form["number"]
-        ?? "\(suggestion?.number ?? last?.next(.minor) ?? VersionNumber(1, 0, 0))",
+      value: form["number"] ?? "\(NumberSuggestion.number(suggestion, after: lines))",
       hint: suggestion?.hint
         ?? last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])

@@ -23,9 +23,10 @@ extension StudyStore {
   }
 
   /// A link that is not stored yet.
-  func newInvitation() -> Invitation {
+  /// - Parameter token: for a link that the same submission yields again; a random one if nil.
+  func newInvitation(token: String? = nil) -> Invitation {
     Invitation(
-      id: random.uuid(), token: random.token(),
+      id: random.uuid(), token: token ?? random.token(),
       expiresAt: (now() + Self.invitationDays * 86_400).date)
   }
 

@@ -13,12 +13,20 @@ package struct Submission: Sendable {
   let secret: String
 
   /// - Parameters:
-  ///   - parts: what distinguishes the submission from every other: the token of the page, the URL, the fields.
-  ///   - session: a secret of the person's session, in case a script chose the token of the page.
+  ///   - parts: what distinguishes the submission from every other: the token of the page, the URL, the fields. For a
+  ///     program, the key that it chose, and the address.
+  ///   - session: a secret of the person's session, in case a script chose the token of the page. For a program, its token.
   package init(_ parts: [String], session: String = "") {
     key = sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
     secret = sha256(
       JSONValue.array((["secret", session] + parts).map(JSONValue.string)).canonicalBytes)
+  }
+}
+
+extension Submission {
+  /// The token of the link for someone whom the submission invites: another one for each address.
+  package func invitationToken(for email: String) -> String {
+    sha256(JSONValue.array(["invitation", .string(secret), .string(email)]).canonicalBytes)
   }
 }
 

@@ -5,8 +5,13 @@ import StudyModel
 package enum Reviewers: Hashable, Sendable {
   /// The board that the study's owners chose.
   case board
+  /// The same, if it is still this one.
+  case namedBoard(Board.ID)
   /// People by their addresses; those without an account are invited.
   case people(emails: [String])
+
+  /// How many people can be asked at once.
+  package static let most = 100
 }
 
 /// A request to review a version.
@@ -87,12 +92,15 @@ package struct ReviewInvitation: Hashable, Sendable {
 package enum ReviewError: Error, Hashable, Sendable {
   /// The study has no board.
   case noBoard
+  /// The owners of the study chose another board than the one named.
+  case otherBoard
   /// The board is already asked about this version.
   case boardIsAsked
   /// Too few members of the board can decide: the others wrote part of the version, own the study, or are on the board
   /// only through people who did.
   case quorumIsOutOfReach(quorum: Int, able: Int)
   case nobodyAsked
+  case tooManyPeople(limit: Int)
   case invalidEmail(String)
   /// The person wrote part of the version or owns the study.
   case authorsCannotReview(name: String)

@@ -5,26 +5,33 @@ import StudyModel
 extension StudyStore {
   /// Asks the board or named people to review a proposed version, which gives them access to the study's versions, but
   /// not to its draft.
-  /// - Parameter dueOn: the day until which they should decide.
+  /// - Parameters:
+  ///   - dueOn: the day until which they should decide.
+  ///   - submission: recognizes a request that is sent again, and gives the links, so that it finds them again.
+  ///   - result: what is remembered for that case.
   /// - Returns: the request, and a link for each person who has no account and no invitation yet.
-  /// - Throws: `ReviewError`; `StoreError` unless the person is an editor or owner.
+  /// - Throws: `ReviewError`; `StoreError` unless the person is an editor or owner; `RepeatedSubmission`.
   package func askForReview(
     _ id: Study.ID, _ number: VersionNumber, of reviewers: Reviewers, dueOn: CalendarDay? = nil,
-    by account: Account.ID
+    by account: Account.ID, submission: Submission? = nil,
+    remembering result: @escaping @Sendable (ReviewRequest, [ReviewInvitation]) -> String = {
+      request, _ in "\(request.id)"
+    }
   ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
     try await noteExpiries(of: id, by: account)
     let now = now()
-    let asked = try reviewers.addresses.map { ($0, newInvitation()) }
+    let asked = try reviewers.addresses.map {
+      ($0, newInvitation(token: submission?.invitationToken(for: $0.text)))
+    }
     let entry = NewAuditEntry(.invited, by: account, at: now, from: RequestOrigin.address)
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
+      try db.refuseRepeated(submission, by: account)
       let line = try db.versionLine(number, of: id)
       guard line.state == .proposed else { throw ReviewError.notInReview(line.state) }
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
-      var board: Board?
-      if case .board = reviewers {
-        board = try db.chosenBoard(of: id)
-        guard board != nil else { throw ReviewError.noBoard }
+      let board = try db.board(among: reviewers, of: id)
+      if board != nil {
         guard try !db.isBoardAsked(about: version) else { throw ReviewError.boardIsAsked }
       }
       try db.execute(
@@ -62,7 +69,9 @@ extension StudyStore {
             "emails": .array(asked.map { JSONValue.string($0.0.text) }),
             "dueOn": dueOn.map { JSONValue.string("\($0)") } ?? .null,
           ])))
-      return (try db.reviewRequest(request), invitations)
+      let made = try db.reviewRequest(request)
+      try db.remember(submission, by: account, made: result(made, invitations), at: now)
+      return (made, invitations)
     }
   }
 
@@ -111,10 +120,11 @@ extension StudyStore {
 
 extension Reviewers {
   /// The addresses of people who are asked in person, each once.
-  /// - Throws: `ReviewError.invalidEmail`, `.nobodyAsked`.
+  /// - Throws: `ReviewError.invalidEmail`, `.nobodyAsked`, `.tooManyPeople`.
   fileprivate var addresses: [EmailAddress] {
     get throws {
       guard case .people(let emails) = self else { return [] }
+      guard emails.count <= Self.most else { throw ReviewError.tooManyPeople(limit: Self.most) }
       var found: [EmailAddress] = []
       for email in emails where !email.trimmed.isEmpty {
         guard let address = EmailAddress(email) else {
@@ -129,6 +139,15 @@ extension Reviewers {
 }
 
 extension Database {
+  /// The board that is asked; nil if people are.
+  /// - Throws: `ReviewError.noBoard`, `.otherBoard`.
+  fileprivate func board(among reviewers: Reviewers, of study: Study.ID) throws -> Board? {
+    if case .people = reviewers { return nil }
+    guard let board = try chosenBoard(of: study) else { throw ReviewError.noBoard }
+    if case .namedBoard(let id) = reviewers, id != board.id { throw ReviewError.otherBoard }
+    return board
+  }
+
   fileprivate func isBoardAsked(about version: Int64) throws -> Bool {
     try Bool.fetchOne(
       self,

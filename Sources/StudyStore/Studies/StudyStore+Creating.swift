@@ -6,13 +6,15 @@ extension StudyStore {
   /// Stores a new study with this person as its owner.
   /// - Parameters:
   ///   - report: for a study imported from a file.
-  ///   - submission: recognizes a form that is sent again; the study's id is remembered.
+  ///   - submission: recognizes a form that is sent again.
+  ///   - result: what is remembered for that case, given the study as stored: its id, unless something else is needed.
   /// - Returns: the study as stored, with a slug that is unique among this person's studies, and a new id if its id is
   ///   taken.
   /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `RepeatedSubmission`.
   package func create(
     _ study: Study, by account: Account.ID, problems: ProblemCounts,
-    from report: ImportReport? = nil, submission: Submission? = nil
+    from report: ImportReport? = nil, submission: Submission? = nil,
+    remembering result: @escaping @Sendable (Study) throws -> String = { $0.id.uuidString }
   ) async throws -> Study {
     let newID = random.uuid()
     let now = now()
@@ -36,7 +38,7 @@ extension StudyStore {
           summary: report.map { "Created the study from “\($0.fileName)”" } ?? "Created the study",
           after: content.document))
       if let report { try db.keep(report, of: study.id) }
-      try db.remember(submission, by: account, made: study.id.uuidString, at: now)
+      try db.remember(submission, by: account, made: result(study), at: now)
       return study
     }
   }

@@ -27,20 +27,6 @@ extension StudyStore {
       return (try db.cards(Array(ids), for: account), hits.count)
     }
   }
-
-  /// A person's studies in the order of their ids, which never changes, archived ones included.
-  /// - Parameter id: only those after this one.
-  package func studies(
-    for account: Account.ID, after id: Study.ID?, limit: Int
-  ) async throws -> [StudyCard] {
-    try await database.read { db in
-      let ids = try String.fetchAll(
-        db,
-        prepared: "SELECT study FROM member WHERE account = ? AND study > ? ORDER BY study LIMIT ?",
-        arguments: [account.uuidString, id?.uuidString ?? "", limit])
-      return try db.cards(ids, for: account)
-    }
-  }
 }
 
 /// A person's current or archived studies.

@@ -5,10 +5,15 @@ import StudyModel
 package enum TokenScope: String, CaseIterable, Sendable {
   /// Read versions.
   case read
-  /// Also read and write drafts.
+  /// Also create studies, and read and write drafts.
   case write
+  /// Also propose versions, and ask people to review them.
+  case propose
   /// Read the draft of one study on devices for testing, and nothing else.
   case testDevice
+
+  /// Whether it opens drafts to read and write them.
+  package var writesDrafts: Bool { self == .write || self == .propose }
 }
 
 /// A token with which a program uses the API in someone's name.

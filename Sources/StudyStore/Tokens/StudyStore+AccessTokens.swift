@@ -98,7 +98,8 @@ extension Database {
     if let study {
       switch scope {
       case .read: guard try mayReadVersions(of: study, account) else { throw StoreError.notFound }
-      case .write, .testDevice: _ = try requireAccess(to: study, for: account, as: .editor)
+      case .write, .propose, .testDevice:
+        _ = try requireAccess(to: study, for: account, as: .editor)
       }
     } else {
       guard scope != .testDevice else { throw TokenError.noStudy }

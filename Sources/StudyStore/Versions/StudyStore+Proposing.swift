@@ -7,13 +7,15 @@ extension StudyStore {
   /// version states for a different text.
   /// - Parameters:
   ///   - revision: the revision of the draft that the author saw.
-  ///   - submission: recognizes a form that is sent again; the number is remembered.
+  ///   - submission: recognizes a form that is sent again.
   ///   - maker: generates the files of the version, which are stored with it.
+  ///   - result: what is remembered for a form that is sent again: the number, unless something else is needed.
   /// - Throws: `EditConflict` if the draft has changed since then; `VersionError`, also for a draft with problems that
   ///   must be fixed; `StoreError` unless the person is an editor or owner; `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil
+    by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil,
+    remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
     let now = now()
@@ -70,7 +72,7 @@ extension StudyStore {
           summary: "Proposed version \(number)", after: version.entry))
       let line = try db.versionLine(number, of: id)
       try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
-      try db.remember(submission, by: account, made: number.description, at: now)
+      try db.remember(submission, by: account, made: result(line), at: now)
       return line
     }
   }

@@ -1,0 +1,106 @@
+import Foundation
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Whom an author asks, and until when.
+struct AskingForm {
+  let reviewers: Reviewers
+  let dueOn: CalendarDay?
+
+  /// - Throws: All errors at once.
+  init(_ form: SubmittedForm, today: CalendarDay) throws(FormErrors) {
+    try self.init(
+      form["who"] == "board" ? .board : .people(emails: form.lines("emails")),
+      dueOn: form.trimmed("dueOn"), today: today)
+  }
+
+  /// Checks what a person or a program states.
+  /// - Throws: All errors at once.
+  init(_ reviewers: Reviewers, dueOn day: String?, today: CalendarDay) throws(FormErrors) {
+    var errors = FormErrors()
+    if reviewers == .people(emails: []) {
+      errors.add("emails", "Enter at least one email address.")
+    }
+    dueOn = errors.day(day, at: "dueOn")
+    if let dueOn, dueOn < today { errors.add("dueOn", "Choose today or a later day.") }
+    guard errors.isEmpty else { throw errors }
+    self.reviewers = reviewers
+  }
+}
+
+extension SubmittedForm {
+  /// The entries of a text field that takes one per line, without blank lines. Commas also separate them.
+  func lines(_ name: String) -> [String] {
+    (self[name] ?? "").split { $0.isNewline || $0 == "," || $0 == ";" }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// A day that was typed; nil if there is none, and with an error if it is not a day.
+  func day(_ name: String, _ errors: inout FormErrors) -> CalendarDay? {
+    errors.day(trimmed(name), at: name)
+  }
+}
+
+extension FormErrors {
+  /// Reads a day, and adds an error at a field if a text is not one.
+  fileprivate mutating func day(_ text: String?, at field: String) -> CalendarDay? {
+    guard let text else { return nil }
+    let day = CalendarDay(text)
+    if day == nil { add(field, "Enter a date as year, month, and day, such as 2027-03-31.") }
+    return day
+  }
+}
+
+extension ReviewRequest {
+  /// Why a board can never decide, and what helps.
+  /// - Parameter isAsked: whether the board is asked, so that changing it has no effect on this review.
+  static func outOfReach(quorum: Int, able: Int, isAsked: Bool = false) -> String {
+    let remedy =
+      isAsked
+      ? "An owner can end this review, and then add members to the board or choose another one, and ask again."
+      : "Add members to the board, or choose another one."
+    let able = able == 1 ? "only 1 member can decide" : "only \(able) members can decide"
+    return
+      "The board cannot reach its quorum: \(quorum) decisions are needed, and \(able). The others wrote part of this version, own the study, or are on the board only through its authors. \(remedy)"
+  }
+}
+
+extension FormErrors {
+  /// Reports why nobody can be asked, at the field of the form that caused it.
+  init(_ error: ReviewError) {
+    switch error {
+    case .noBoard:
+      self.init(
+        "emails",
+        "Choose a board first. An owner of the study can do that on the People page."
+      )
+    case .otherBoard:
+      self.init(
+        "emails", "The owners of the study chose another board. Only that one can be asked.")
+    case .boardIsAsked: self.init("emails", "The board is already asked.")
+    case .quorumIsOutOfReach(let quorum, let able):
+      self.init("emails", ReviewRequest.outOfReach(quorum: quorum, able: able))
+    case .nobodyAsked: self.init("emails", "Enter at least one email address.")
+    case .tooManyPeople(let limit):
+      self.init("emails", "At most \(limit) people can be asked at once. Remove some addresses.")
+    case .invalidEmail(let email):
+      self.init(
+        "emails",
+        "“\(email)” is not an email address. Enter one per line, such as name@example.org."
+      )
+    case .authorsCannotReview(let name):
+      self.init(
+        "emails",
+        "\(name) wrote part of this version or owns the study, so they cannot review it. Remove this address."
+      )
+    case .notInReview(let state):
+      self.init(
+        "emails", "This version \(state.predicate). Only proposed versions can be reviewed.")
+    case .inactive(let email):
+      self.init(
+        "emails", "The account of \(email) is inactive. Ask an administrator to reactivate it.")
+    }
+  }
+}
