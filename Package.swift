@@ -15,9 +15,10 @@ let pure: [SwiftSetting] =
 
 let package = Package(
   name: "accord",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StudyModel", targets: ["StudyModel"]),
+    .library(name: "StudyBundle", targets: ["StudyBundle", "StudyModel"]),
     .executable(name: "accord", targets: ["accord"]),
   ],
   dependencies: [
@@ -48,6 +49,10 @@ let package = Package(
       name: "StudyModel",
       dependencies: [.product(name: "Crypto", package: "swift-crypto")],
       resources: [.embedInCode("Strings")],
+      swiftSettings: pure),
+    .target(
+      name: "StudyBundle",
+      dependencies: ["StudyModel", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: pure),
     .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: pure),
@@ -87,8 +92,9 @@ let package = Package(
     .target(
       name: "StudyExchange",
       dependencies: [
-        "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel",
-        "StudyParts", "StudyPreview", .product(name: "Crypto", package: "swift-crypto"),
+        "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyBundle", "StudyDocuments",
+        "StudyModel", "StudyParts", "StudyPreview",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
@@ -106,8 +112,9 @@ let package = Package(
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyDocuments",
-        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
+        "ConsentMarkdown", "PortalMail", "SafeHTML", "SampleStudies", "StudyBundle",
+        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyPictures",
         "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -139,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyDocuments",
+        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "SampleStudies", "StudyBundle",
+        "StudyDocuments",
         "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
         "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -157,6 +165,9 @@ let package = Package(
     .testTarget(
       name: "StudyModelTests",
       dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "StudyBundleTests", dependencies: ["StudyBundle", "StudyModel"], packageAccess: false,
       swiftSettings: strict),
     .testTarget(
       name: "StudyPartsTests",
@@ -212,14 +223,15 @@ let package = Package(
     .testTarget(
       name: "StudyExchangeTests",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyExchange", "StudyModel",
-        "StudyParts", "TestSupport",
+        "ConsentMarkdown", "SampleStudies", "StudyBundle", "StudyDocuments", "StudyExchange",
+        "StudyModel", "StudyParts", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
         "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "SampleStudies",
-        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+        "StudyBundle", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel",
+        "StudyParts",
         "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),

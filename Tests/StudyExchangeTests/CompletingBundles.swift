@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyBundle
 import StudyModel
 import TestSupport
 import Testing
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `a completed version verifies, and nothing can be put in or taken out`() throws {
-    let made = try BundleCompletion(of: [history(), board], besides: (kept.count, 0)).files
+    let made = try BundleCompletion(of: [history(), board], addedTo: (kept.count, 0)).files
 
     #expect(made.map(\.path) == ["history.json", "storyboard/en.html", "contents.json"])
     #expect(try findings(made) == [])
@@ -81,7 +82,7 @@ import Testing
 
   @Test func `a history of another study, or of another version, is found`() throws {
     func found(_ history: ExportedFile) throws -> [String] {
-      try findings(BundleCompletion(of: [history], besides: (0, 0)).files)
+      try findings(BundleCompletion(of: [history], addedTo: (0, 0)).files)
     }
 
     #expect(
@@ -103,19 +104,19 @@ import Testing
   @Test func `what would make the bundle too large to be verified is left out, and listed`() throws
   {
     let most = BundleLimits.entries - BundleLimits.entriesAround
-    let full = try BundleCompletion(of: [history(), board], besides: (most - 2, 0)).files
+    let full = try BundleCompletion(of: [history(), board], addedTo: (most - 2, 0)).files
     let list = try BundleContentsList(reading: full.last?.bytes ?? [])
 
     #expect(list.files == ["history.json"] && list.leftOut == ["storyboard/en.html"])
     #expect(full.count == 2)
     let heavy = try BundleCompletion(
-      of: [history()], besides: (0, BundleLimits.bytes - BundleLimits.bytesAround)
+      of: [history()], addedTo: (0, BundleLimits.bytes - BundleLimits.bytesAround)
     ).files
     #expect(heavy.map(\.path) == ["contents.json"])
   }
 
   @Test func `writing a bundle again does not compare what was added to it`() throws {
-    let files = kept + (try BundleCompletion(of: [history(), board], besides: (0, 0)).files)
+    let files = kept + (try BundleCompletion(of: [history(), board], addedTo: (0, 0)).files)
     let bundle = try KeptBundle(
       of: version.number, state: .proposed, dates: .init(),
       checksums: Dictionary(uniqueKeysWithValues: files.map { ($0.path, sha256($0.bytes)) }))
