@@ -54,6 +54,10 @@ let package = Package(
       name: "StudyBundle",
       dependencies: ["StudyModel", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: pure),
+    // What is not public is not visible to it, as to an app.
+    .executableTarget(
+      name: "study-client", dependencies: ["StudyBundle", "StudyModel"], packageAccess: false,
+      swiftSettings: strict),
     .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: pure),
     .target(

@@ -12,10 +12,11 @@ import Testing
     #expect(Set(homes) == ["PortalWeb"])
   }
 
-  /// Apps build these on iOS too, so they need nothing that is only on servers.
+  /// Apps build these on iOS too, so they need nothing that is only on servers, and the example sees what apps see.
   @Test(arguments: [
     (target: "StudyModel", modules: ["Crypto", "Foundation"]),
     (target: "StudyBundle", modules: ["Crypto", "Foundation", "StudyModel"]),
+    (target: "study-client", modules: ["Foundation", "StudyBundle", "StudyModel"]),
   ])
   func `what apps build imports nothing else`(target: String, modules: [String]) throws {
     let sources = try Self.sources(below: "Sources/\(target)")
