@@ -6,6 +6,7 @@ public struct BundleFile: Hashable, Sendable {
   /// For serving the file. That of a file that was kept with a version stays what it was when the version was frozen.
   package let mediaType: String
 
+  /// - Parameter path: as in the bundle, with or without the folder that it unpacks to.
   public init(path: String, bytes: [UInt8]) {
     self.init(path: path, bytes: bytes, mediaType: nil)
   }
