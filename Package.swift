@@ -18,9 +18,10 @@ let asWritten = strict + (forTests ? [.unsafeFlags(["-Onone", "-enable-testing"]
 
 let package = Package(
   name: "accord",
-  platforms: [.macOS(.v14), .iOS(.v17)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "StudyModel", targets: ["StudyModel"]),
+    .library(name: "StudyBundle", targets: ["StudyBundle", "StudyModel"]),
     .executable(name: "accord", targets: ["accord"]),
   ],
   dependencies: [
@@ -53,6 +54,14 @@ let package = Package(
       resources: [.embedInCode("Strings")],
       swiftSettings: ours),
     .target(
+      name: "StudyBundle",
+      dependencies: ["StudyModel", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: ours),
+    // What is not public is not visible to it, as to an app.
+    .executableTarget(
+      name: "study-client", dependencies: ["StudyBundle", "StudyModel"], packageAccess: false,
+      swiftSettings: asWritten),
+    .target(
       name: "ConsentMarkdown", dependencies: ["CCmark", "StudyModel"], swiftSettings: ours),
     .target(
       name: "StudyParts", dependencies: ["ConsentMarkdown", "StudyModel"], swiftSettings: ours),
@@ -79,7 +88,7 @@ let package = Package(
     .target(
       name: "PortalWebhooks",
       dependencies: ["OutsideTools", .product(name: "Crypto", package: "swift-crypto")],
-      swiftSettings: strict),
+      swiftSettings: ours),
     .target(
       name: "StudyPreview",
       dependencies: [
@@ -94,8 +103,9 @@ let package = Package(
     .target(
       name: "StudyExchange",
       dependencies: [
-        "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyDocuments", "StudyModel",
-        "StudyParts", "StudyPreview", .product(name: "Crypto", package: "swift-crypto"),
+        "CXML2", "CZip", "ConsentMarkdown", "SafeHTML", "StudyBundle", "StudyDocuments",
+        "StudyModel", "StudyParts", "StudyPreview",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
@@ -114,8 +124,9 @@ let package = Package(
       name: "PortalWeb",
       dependencies: [
         "ConsentMarkdown", "PortalMail", "PortalWebhooks", "SafeHTML", "SampleStudies",
-        "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
-        "StudyPictures", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
+        "StudyBundle", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel",
+        "StudyParts", "StudyPictures", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
+        "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -147,8 +158,8 @@ let package = Package(
       name: "accord",
       dependencies: [
         "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "PortalWebhooks", "SampleStudies",
-        "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint",
-        "StudyReview", "StudyStore", "StudyWord",
+        "StudyBundle", "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview",
+        "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -166,6 +177,9 @@ let package = Package(
       dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "TestSupport"],
       swiftSettings: asWritten),
     .testTarget(
+      name: "StudyBundleTests", dependencies: ["StudyBundle", "StudyModel"], packageAccess: false,
+      swiftSettings: asWritten),
+    .testTarget(
       name: "StudyPartsTests",
       dependencies: ["SampleStudies", "StudyModel", "StudyParts", "TestSupport"],
       swiftSettings: asWritten),
@@ -180,7 +194,7 @@ let package = Package(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten),
     .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: asWritten),
     .testTarget(
-      name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: strict),
+      name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: asWritten),
     .testTarget(
       name: "StudyWordTests",
       dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
@@ -221,16 +235,16 @@ let package = Package(
     .testTarget(
       name: "StudyExchangeTests",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyDocuments", "StudyExchange", "StudyModel",
-        "StudyParts", "TestSupport",
+        "ConsentMarkdown", "SampleStudies", "StudyBundle", "StudyDocuments", "StudyExchange",
+        "StudyModel", "StudyParts", "TestSupport",
       ], swiftSettings: asWritten),
     .testTarget(
       name: "PortalWebTests",
       dependencies: [
         "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "PortalWebhooks",
-        "SampleStudies", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow",
-        "StudyModel", "StudyParts", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
-        "StudyWord", "TestSupport",
+        "SampleStudies", "StudyBundle", "StudyDocuments", "StudyEditing", "StudyExchange",
+        "StudyFlow", "StudyModel", "StudyParts", "StudyPreview", "StudyPrint", "StudyReview",
+        "StudyStore", "StudyWord", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

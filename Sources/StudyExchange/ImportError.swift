@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// Why a file cannot be imported. If thrown, nothing was imported.

@@ -1,3 +1,5 @@
+import StudyBundle
+
 /// Limits on imports. Callers check a file's size before reading it.
 package enum ImportLimits {
   /// The size of the file, compressed or not. A bundle may be larger (`largest`).

@@ -21,6 +21,7 @@ LAYERS = {
     "StudyPreviewTests": "Preview",
     "SafeHTMLTests": "HTML",
     "StudyPrintTests": "Print",
+    "StudyBundleTests": "Bundles",
     "StudyPicturesTests": "Pictures",
     "StudyFlowTests": "Flow",
     "StudyDocumentsTests": "Documents",

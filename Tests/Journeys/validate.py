@@ -23,6 +23,7 @@ import check_fhir
 import check_pdf
 import check_redcap
 import check_surveyjs
+import check_swift_client
 import check_vnu
 import check_webhooks
 import check_word
@@ -153,7 +154,10 @@ WALKS = 40
 
 
 def check_client(study: Path, folder: Path) -> None:
-    """The client written only from the bundle's README walks through tasks as Accord does, and its screens say the same."""
+    """The client written only from the bundle's README walks through tasks as Accord does, and its screens say the same.
+
+    So does the example client in Swift, which reads the bundle itself.
+    """
     sys.path.insert(0, str(ROOT / "docs/client"))
     from random_answers import RandomAnswers
     from results import task_result
@@ -167,7 +171,7 @@ def check_client(study: Path, folder: Path) -> None:
     languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
     strings = {tag: json.loads((data / f"strings/{tag}.json").read_text()) for tag in languages}
     own = {tag: check_client_words.patterns(strings[tag]) for tag in languages}
-    compared, otherwise = 0, []
+    compared, otherwise, in_swift = 0, [], []
     answers = folder / "answers.json"
     different: list[str] = []
     ends: dict[str, int] = {}
@@ -188,6 +192,10 @@ def check_client(study: Path, folder: Path) -> None:
             "result": task_result(walk, ended),
         }  # fmt: skip
         ends[found["ended"]] = ends.get(found["ended"], 0) + 1
+        swift = check_swift_client.walk(folder / "bundle.zip", task["id"], answers, today)
+        in_swift += [
+            f"{task['id']}, seed {seed}: {text}" for text in check_swift_client.differences(swift, found, screens)
+        ]  # fmt: skip
         if any(found[name] != expected[name] for name in found):
             different.append(f"{task['id']}, seed {seed}: {expected['why']}")
         for mine in screens:
@@ -204,6 +212,7 @@ def check_client(study: Path, folder: Path) -> None:
     check(f"a client of its own walks as Accord does, {WALKS} times {ends}", not different, "\n".join(different))
     words = f"its {compared} screens say what Accord’s do, in {' and '.join(languages)}"
     check(words, not otherwise and compared > WALKS, "\n".join(sorted(set(otherwise))[:20]))
+    check("the example client in Swift walks and says the same", not in_swift, "\n".join(sorted(set(in_swift))[:20]))
 
 
 def run(*command: str, cwd: Path) -> subprocess.CompletedProcess:
@@ -251,6 +260,7 @@ def check_signed(study: Path, portal: Portal, folder: Path) -> None:
     check("accord verify confirms its signature", verify(bundle))
     check_bag.check_bag(bundle, key, pem, check, verify)
     check_client_bundle.check_client_bundle(bundle, key, check)
+    check_swift_client.check_swift_client(bundle, key, folder, check)
     rotated = accord("key", "rotate", *of_portal)
     check("a new key replaces the one that signed", rotated.returncode == 0, rotated.stderr)
     again = folder / "signed-again.zip"

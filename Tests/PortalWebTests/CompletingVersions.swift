@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyBundle
 import StudyModel
 import StudyStore
 import TestSupport

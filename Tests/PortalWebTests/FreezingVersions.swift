@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyBundle
 import StudyExchange
 import StudyModel
 import StudyStore
@@ -30,7 +31,7 @@ import Testing
       let bundle = try await browser.open(Paths.bundle(id, VersionNumber(1, 0, 0)))
       #expect(bundle.headers[.contentDisposition]?.contains(".zip") == true)
       #expect(bundle.bytes.starts(with: [0x50, 0x4B]))
-      #expect(BundleVerification(ofArchive: bundle.bytes).state == "published")
+      #expect(BundleVerification(ofArchive: bundle.bytes).state == .published)
     }
   }
 

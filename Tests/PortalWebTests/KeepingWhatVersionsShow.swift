@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import SampleStudies
+import StudyBundle
 import StudyModel
 import StudyPrint
 import StudyStore
@@ -98,7 +99,7 @@ import Testing
       let later = try await browser.open(Paths.bundle(id, Self.number))
       #expect(later.headers[.eTag] != bundle.headers[.eTag])
       #expect(BundleVerification(ofArchive: later.bytes).findings == [])
-      #expect(BundleVerification(ofArchive: later.bytes).state == "withdrawn")
+      #expect(BundleVerification(ofArchive: later.bytes).state == .withdrawn)
       let entries = try [bundle, later].map {
         BundleOpening(try ZipReader.files(of: $0.bytes)).payload
       }

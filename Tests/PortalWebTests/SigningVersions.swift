@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyBundle
 import StudyExchange
 import StudyModel
 import TestSupport

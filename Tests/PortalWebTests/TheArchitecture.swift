@@ -12,6 +12,23 @@ import Testing
     #expect(Set(homes) == ["PortalWeb"])
   }
 
+  /// Apps build these on iOS too, so they need nothing that is only on servers, and the example sees what apps see.
+  @Test(arguments: [
+    (target: "StudyModel", modules: ["Crypto", "Foundation"]),
+    (target: "StudyBundle", modules: ["Crypto", "Foundation", "StudyModel"]),
+    (target: "study-client", modules: ["Foundation", "StudyBundle", "StudyModel"]),
+  ])
+  func `what apps build imports nothing else`(target: String, modules: [String]) throws {
+    let sources = try Self.sources(below: "Sources/\(target)")
+    let imported = sources.flatMap { source in
+      source.text.matches(of: /(?m)^[ \t]*(?:@\w+ |\w+ )*import (?:\w+ )?(\w+)/)
+        .map { String($0.1) }
+    }
+
+    #expect(!sources.isEmpty)
+    #expect(Set(imported).subtracting(modules) == [])
+  }
+
   @Test func `no controller uses another`() throws {
     for source in try Self.sources(below: "Sources/PortalWeb")
     where !source.path.hasSuffix("/PortalApplication.swift") {

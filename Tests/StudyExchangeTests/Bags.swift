@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 @testable import StudyExchange
@@ -27,10 +28,10 @@ func relisted(_ files: [ExportedFile]) -> [ExportedFile] {
     }
     tags[index] = ExportedFile(path: tags[index].path, text: lines.joined(separator: "\n") + "\n")
   }
-  tags.removeAll { [Bag.manifestName, Bag.tagManifestName].contains($0.path) }
-  tags.append(BundleManifest(of: payload).file(named: Bag.manifestName))
-  let listed = [Bag.declaration.path, BagInfo.fileName, Bag.manifestName]
+  tags.removeAll { [BagPath.manifest, BagPath.tagManifest].contains($0.path) }
+  tags.append(BundleManifest(of: payload).file(named: BagPath.manifest))
+  let listed = [BagPath.declaration.path, BagInfo.fileName, BagPath.manifest]
   tags.append(
-    BundleManifest(of: tags.filter { listed.contains($0.path) }).file(named: Bag.tagManifestName))
+    BundleManifest(of: tags.filter { listed.contains($0.path) }).file(named: BagPath.tagManifest))
   return (payload + tags).sorted { $0.path < $1.path }
 }

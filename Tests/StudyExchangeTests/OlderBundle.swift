@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import Testing
 
 @testable import StudyExchange

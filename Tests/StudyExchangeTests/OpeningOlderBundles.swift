@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import StudyModel
 import Testing
 
@@ -74,7 +75,7 @@ import Testing
   @Test func `a bundle of layout 4 states what its version was`() throws {
     let verification = BundleVerification(ofArchive: archive)
 
-    #expect(verification.state == "proposed")
+    #expect(verification.state == .proposed)
     #expect(
       verification.sha256 == "d52d79378368305373c52e4bbec7d3808046e33b1e37d7ccfaeaa216784d5e81")
     #expect(verification.study?.languages == [.english, .spanish])
@@ -84,7 +85,7 @@ import Testing
     let bundle = try #require(OlderBundle.all.first { $0.name == "layout-5.zip" })
     let verification = BundleVerification(ofArchive: try bundle.archive())
 
-    #expect(verification.state == "published")
+    #expect(verification.state == .published)
     #expect(verification.approval?.number == "E-17")
     #expect(verification.signature == nil)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyBundle
 import StudyDocuments
 import StudyModel
 import Testing

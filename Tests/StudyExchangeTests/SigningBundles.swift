@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyBundle
 import StudyModel
 import Testing
 
@@ -134,7 +135,7 @@ import Testing
         }
       }.first == "data/other.html: The file was renamed: manifest-sha256.txt lists it as \(page).")
     let reordered = findings {
-      replace(Bag.manifestName, in: &$0) { text in
+      replace(BagPath.manifest, in: &$0) { text in
         text.split(separator: "\n").reversed().joined(separator: "\n") + "\n"
       }
     }
@@ -200,7 +201,7 @@ import Testing
       let good = try run(URL(filePath: "/bin/bash"), ["-c", shell], in: folder)
       #expect(good.code == 0, "\(good.errors)")
 
-      let name = folder.appending(path: Bag.tagManifestName)
+      let name = folder.appending(path: BagPath.tagManifest)
       try (try Data(contentsOf: name) + Data([0x0A])).write(to: name)
       #expect(try run(URL(filePath: "/bin/bash"), ["-c", shell], in: folder).code != 0)
     }

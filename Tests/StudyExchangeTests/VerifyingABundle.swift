@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyBundle
 import StudyModel
 import Testing
 

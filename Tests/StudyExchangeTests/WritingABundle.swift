@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyBundle
 import StudyModel
 import TestSupport
 import Testing
@@ -50,7 +51,7 @@ import Testing
     let name = path.hasPrefix("data/") ? String(path.dropFirst(5)) : path
     let names = [
       BundlePath.guide, BundlePath.schema, BundleCrate.fileName, BundleLosses.fileName,
-      BagInfo.fileName, Bag.manifestName, Bag.tagManifestName,
+      BagInfo.fileName, BagPath.manifest, BagPath.tagManifest,
     ]
     return names.contains(name) || name.hasPrefix("strings/") || name.hasPrefix("formats/")
   }

@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyExchange
 import StudyModel
 import StudyStore

@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import StudyExchange
 
 /// The keys with which a portal signs bundles and webhooks: a folder outside of the database that only the portal's own account

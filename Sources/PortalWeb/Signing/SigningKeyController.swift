@@ -1,4 +1,5 @@
 import Hummingbird
+import StudyBundle
 import StudyExchange
 
 /// The public keys of the portal, for anyone who verifies a bundle, also without an account.

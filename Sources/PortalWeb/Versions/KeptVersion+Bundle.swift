@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import StudyExchange
 import StudyModel
 import StudyStore

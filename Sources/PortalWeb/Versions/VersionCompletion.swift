@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import StudyDocuments
 import StudyExchange
 import StudyModel

@@ -1,9 +1,10 @@
+import StudyBundle
 import StudyDocuments
 import StudyModel
 
 /// The study document itself, `study.json`: everything Accord stores about a study, as canonical JSON.
 package struct AccordFormat: ExportFormat, ImportFormat {
-  package static let fileName = "study.json"
+  package static let fileName = BundlePath.study
   static let unknownMember = "unknown-member"
 
   package let name = "accord"

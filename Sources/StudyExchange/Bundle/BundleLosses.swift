@@ -1,10 +1,11 @@
+import StudyBundle
 import StudyDocuments
 import StudyModel
 
 /// A study in every other format, and what each of them could not carry: `formats/NAME/…` and `losses.json`.
 struct BundleLosses {
-  static let fileName = "losses.json"
-  static let folder = "formats/"
+  static let fileName = BundlePath.losses
+  static let folder = BundlePath.formats
 
   /// Formats whose files have places of their own in a bundle, and the bundle itself.
   private static let placed = [

@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// Whether this release would write a bundle exactly as it was written. That is independent of whether the bundle is intact,

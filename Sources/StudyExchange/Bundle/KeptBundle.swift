@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// The bundle of a version, assembled from what was kept when the version was frozen. Only its statement about itself is

@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyDocuments
 import StudyModel
 

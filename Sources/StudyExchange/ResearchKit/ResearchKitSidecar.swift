@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// What ResearchKit's serializer would refuse to read in a task's JSON, in a file next to it: rules with conditions of releases

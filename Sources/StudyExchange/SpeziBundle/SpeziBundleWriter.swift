@@ -1,5 +1,6 @@
 import ConsentMarkdown
 import Foundation
+import StudyBundle
 import StudyDocuments
 import StudyModel
 

@@ -1,4 +1,5 @@
 import ConsentMarkdown
+import StudyBundle
 import StudyDocuments
 import StudyModel
 

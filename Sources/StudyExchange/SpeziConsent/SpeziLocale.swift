@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// The suffix of a localized file, which needs a language and a region: `Consent+en-US.md`.

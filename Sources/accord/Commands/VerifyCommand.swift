@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import StudyBundle
 import StudyExchange
 import StudyModel
 
@@ -91,7 +92,7 @@ struct VerifyCommand: AsyncParsableCommand {
     init(_ verification: BundleVerification, _ differences: [String]?) {
       valid = verification.isValid
       version = verification.version
-      state = verification.state
+      state = verification.state?.rawValue
       approval = verification.approval
       signature = verification.signature
       findings = verification.findings

@@ -1,4 +1,5 @@
 import PortalBrowser
+import StudyBundle
 import StudyExchange
 import StudyModel
 import StudyStore

@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyBundle
 import StudyEditing
 import StudyExchange
 import StudyModel

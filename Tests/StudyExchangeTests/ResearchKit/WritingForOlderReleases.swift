@@ -1,4 +1,5 @@
 import SampleStudies
+import StudyBundle
 import StudyModel
 import TestSupport
 import Testing

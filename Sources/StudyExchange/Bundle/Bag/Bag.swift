@@ -1,14 +1,10 @@
 import Foundation
+import StudyBundle
 import StudyModel
 
 /// A bundle as BagIt 1.0 (RFC 8493) arranges it: what the bundle carries below `data/`, next to it the checksums of every file,
 /// and over these a signature.
 package struct Bag: Sendable {
-  static let declaration = ExportedFile(
-    path: "bagit.txt", text: "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")
-  static let manifestName = "manifest-sha256.txt"
-  static let tagManifestName = "tagmanifest-sha256.txt"
-
   /// The folder that it unpacks to.
   let folder: String
   /// Everything but the signature, sorted by path.
@@ -39,17 +35,17 @@ package struct Bag: Sendable {
     folder = subject.folder
     title = "\(subject.folder) sha256:\(subject.sha256)"
     let carried = payload.map { ExportedFile(path: BagPath.payload + $0.path, bytes: $0.bytes) }
-    let manifest = BundleManifest(of: carried).file(named: Self.manifestName)
+    let manifest = BundleManifest(of: carried).file(named: BagPath.manifest)
     let tags = [
-      Self.declaration, BagInfo(subject, isSigned: isSigned, payload: payload).file, manifest,
+      BagPath.declaration, BagInfo(subject, isSigned: isSigned, payload: payload).file, manifest,
     ]
-    let tagManifest = BundleManifest(of: tags).file(named: Self.tagManifestName)
+    let tagManifest = BundleManifest(of: tags).file(named: BagPath.tagManifest)
     files = (carried + tags + [tagManifest]).sorted { $0.path < $1.path }
   }
 
   /// What a signature covers: the checksums of the files that have the checksums of all others.
   package var tagManifest: [UInt8] {
-    files.first { $0.path == Self.tagManifestName }?.bytes ?? []
+    files.first { $0.path == BagPath.tagManifest }?.bytes ?? []
   }
 
   /// Signs the bag; with the same key, the signature is always the same.

@@ -1,10 +1,11 @@
 import Foundation
+import StudyBundle
 import StudyModel
 
 /// `ro-crate-metadata.json`: what a bundle and each of its files is, for repositories that read RO-Crate 1.1. Nothing is only
 /// here.
 struct BundleCrate {
-  static let fileName = "ro-crate-metadata.json"
+  static let fileName = BundlePath.crate
   private static let license = "#all-rights-reserved"
   /// RO-Crate requires a date. A draft has none, so it has that of the entries of its zip.
   private static let noDate = "1980-01-01"

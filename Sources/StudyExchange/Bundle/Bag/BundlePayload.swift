@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// What a bag carries, by the names that it has there.

@@ -1,6 +1,6 @@
 import Crypto
 import Foundation
-import StudyModel
+import StudyBundle
 
 /// A secret Ed25519 key that signs bundles.
 package struct SigningKey: Sendable {
@@ -31,7 +31,9 @@ package struct SigningKey: Sendable {
   }
 
   /// The public key that belongs to it.
-  package var verifying: VerifyingKey { VerifyingKey(key: key.publicKey) }
+  package var verifying: VerifyingKey {
+    VerifyingKey(bytes: Array(key.publicKey.rawRepresentation))
+  }
 
   /// The signature over the bytes, which on Linux follows from key and bytes alone.
   func signature(over bytes: [UInt8]) throws -> [UInt8] {
@@ -39,64 +41,11 @@ package struct SigningKey: Sendable {
   }
 }
 
-/// A public Ed25519 key by which signatures are checked, as minisign, signify, and OpenSSL read it.
-package struct VerifyingKey: Hashable, Sendable {
-  /// The key's 32 bytes.
-  package let bytes: [UInt8]
-
-  init(key: Curve25519.Signing.PublicKey) { bytes = Array(key.rawRepresentation) }
-
-  /// Reads a public key of minisign or signify, its line alone, or the PEM of OpenSSL; nil if it is something else.
-  package init?(text: String) {
-    let lines = text.split(whereSeparator: \.isNewline).filter {
-      !$0.isEmpty && !$0.hasPrefix("untrusted comment:") && !$0.hasPrefix("-----")
-    }
-    guard let data = Data(base64Encoded: lines.joined()) else { return nil }
-    let bytes = Array(data)
-    if bytes.count == 42, bytes.starts(with: MinisignSignature.algorithm) {
-      self.bytes = Array(bytes.dropFirst(10))
-      guard Array(bytes.dropFirst(2).prefix(8)) == id else { return nil }
-    } else if bytes.count == 44, bytes.starts(with: Self.pemPrefix) {
-      self.bytes = Array(bytes.dropFirst(Self.pemPrefix.count))
-    } else {
-      return nil
-    }
-  }
-
-  /// The 8 bytes by which signatures name the key.
-  var id: [UInt8] { Array(SHA256.hash(data: bytes).prefix(8)) }
-
-  /// The id as minisign writes it: 16 hexadecimal digits, the last byte first.
-  package var name: String {
-    id.reversed().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-      .uppercased()
-  }
-
-  /// The line that identifies the key to minisign and signify.
-  package var line: String {
-    Data(MinisignSignature.algorithm + id + bytes).base64EncodedString()
-  }
-
-  /// The key for minisign and signify.
-  package var minisign: String { "untrusted comment: minisign public key \(name)\n\(line)\n" }
-
-  /// The key for OpenSSL: its SubjectPublicKeyInfo.
-  package var pem: String {
-    """
-    -----BEGIN PUBLIC KEY-----
-    \(Data(Self.pemPrefix + bytes).base64EncodedString())
-    -----END PUBLIC KEY-----
-
-    """
-  }
-
-  private static let pemPrefix: [UInt8] = [
-    0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00,
-  ]
-
-  /// Whether the signature is this key's over the bytes.
-  func confirms(_ signature: [UInt8], over bytes: [UInt8]) -> Bool {
-    let key = try? Curve25519.Signing.PublicKey(rawRepresentation: self.bytes)
-    return key?.isValidSignature(Data(signature), for: Data(bytes)) ?? false
+extension MinisignSignature {
+  init(of bytes: [UInt8], saying comment: String, with key: SigningKey) throws {
+    let signature = try key.signature(over: bytes)
+    self.init(
+      keyID: key.verifying.id, signature: signature, comment: comment,
+      commentSignature: try key.signature(over: signature + Array(comment.utf8)))
   }
 }

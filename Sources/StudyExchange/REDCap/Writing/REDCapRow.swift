@@ -1,3 +1,4 @@
+import StudyBundle
 import StudyModel
 
 /// A field before its branching logic is known.

@@ -1,5 +1,6 @@
 import Foundation
 import SafeHTML
+import StudyBundle
 import StudyDocuments
 import StudyModel
 

@@ -6,14 +6,14 @@ extension BundleVerification {
     for path in opening.outside {
       report(path, "The file was added: it is outside of the bundle’s folder.")
     }
-    checkDeclaration(opening.tags[Bag.declaration.path])
+    checkDeclaration(opening.tags[BagPath.declaration.path])
     let carried = Dictionary(
       opening.payload.map { (BagPath.payload + $0.path, $0.bytes) }
     ) { first, _ in first }
-    checkManifest(Bag.manifestName, opening.tags[Bag.manifestName], of: carried)
-    let listed = [Bag.declaration.path, BagInfo.fileName, Bag.manifestName]
+    checkManifest(BagPath.manifest, opening.tags[BagPath.manifest], of: carried)
+    let listed = [BagPath.declaration.path, BagInfo.fileName, BagPath.manifest]
     checkManifest(
-      Bag.tagManifestName, opening.tags[Bag.tagManifestName],
+      BagPath.tagManifest, opening.tags[BagPath.tagManifest],
       of: opening.tags.filter { listed.contains($0.key) })
     checkNames(opening.tags.keys.sorted(), besides: listed)
     let info = checkInfo(opening)
@@ -21,10 +21,11 @@ extension BundleVerification {
   }
 
   private mutating func checkDeclaration(_ bytes: [UInt8]?) {
-    if let bytes, bytes != Bag.declaration.bytes {
-      report(Bag.declaration.path, "The file was changed: it does not declare BagIt 1.0 in UTF-8.")
+    if let bytes, bytes != BagPath.declaration.bytes {
+      report(
+        BagPath.declaration.path, "The file was changed: it does not declare BagIt 1.0 in UTF-8.")
     } else if bytes == nil {
-      report(Bag.declaration.path, "The file was removed: every bag must contain it.")
+      report(BagPath.declaration.path, "The file was removed: every bag must contain it.")
     }
   }
 
@@ -48,7 +49,7 @@ extension BundleVerification {
   private mutating func checkNames(_ names: [String], besides listed: [String]) {
     let known =
       listed + [
-        Bag.tagManifestName, BundleSignature.fileName, BundleSignature.keyName,
+        BagPath.tagManifest, BundleSignature.fileName, BundleSignature.keyName,
         BundleSignature.pemName,
       ]
     for name in names where !known.contains(name) {

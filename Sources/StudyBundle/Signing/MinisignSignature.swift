@@ -2,26 +2,28 @@ import Foundation
 
 /// A signature in the 4 lines of minisign. Its form is the one over the bytes themselves, not over their BLAKE2b hash, because
 /// signify and OpenSSL verify this one too.
-struct MinisignSignature: Hashable {
-  static let algorithm = Array("Ed".utf8)
+package struct MinisignSignature: Hashable {
+  package static let algorithm = Array("Ed".utf8)
   private static let untrusted = "untrusted comment: "
   private static let trusted = "trusted comment: "
 
-  let keyID: [UInt8]
-  let signature: [UInt8]
+  package let keyID: [UInt8]
+  package let signature: [UInt8]
   /// What the signer says, which the second signature covers.
-  let comment: String
+  package let comment: String
   private let commentSignature: [UInt8]
 
-  init(of bytes: [UInt8], saying comment: String, with key: SigningKey) throws {
-    keyID = key.verifying.id
+  package init(
+    keyID: [UInt8], signature: [UInt8], comment: String, commentSignature: [UInt8]
+  ) {
+    self.keyID = keyID
+    self.signature = signature
     self.comment = comment
-    signature = try key.signature(over: bytes)
-    commentSignature = try key.signature(over: signature + Array(comment.utf8))
+    self.commentSignature = commentSignature
   }
 
   /// Nil if it is not a signature in this form.
-  init?(reading bytes: [UInt8]) {
+  package init?(reading bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("\n") else {
       return nil
     }
@@ -39,10 +41,10 @@ struct MinisignSignature: Hashable {
     commentSignature = Array(second)
   }
 
-  var text: String {
+  package var text: String {
     let first = Data(Self.algorithm + keyID + signature).base64EncodedString()
     return """
-      \(Self.untrusted)signature by Accord over \(Bag.tagManifestName)
+      \(Self.untrusted)signature by Accord over \(BagPath.tagManifest)
       \(first)
       \(Self.trusted)\(comment)
       \(Data(commentSignature).base64EncodedString())
@@ -51,7 +53,7 @@ struct MinisignSignature: Hashable {
   }
 
   /// Whether both signatures are the key's.
-  func isValid(over bytes: [UInt8], by key: VerifyingKey) -> Bool {
+  package func isValid(over bytes: [UInt8], by key: VerifyingKey) -> Bool {
     key.confirms(signature, over: bytes)
       && key.confirms(commentSignature, over: signature + Array(comment.utf8))
   }

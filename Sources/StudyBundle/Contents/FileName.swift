@@ -1,8 +1,8 @@
 /// File names made from ids, which may contain anything.
-enum FileName {
+package enum FileName {
   /// The id with every byte other than a letter, digit, `-`, or `_` percent-encoded, so that no 2 ids share a name and none
   /// leaves its folder.
-  static func encoding(_ id: String) -> String {
+  package static func encoding(_ id: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let encoded = id.utf8.map { byte in
       isPlain(byte)
@@ -12,7 +12,7 @@ enum FileName {
   }
 
   /// Whether a byte stands for itself.
-  static func isPlain(_ byte: UInt8) -> Bool {
+  package static func isPlain(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
   }

@@ -2,13 +2,13 @@ import StudyModel
 
 extension BundleVerification {
   /// What a valid signature says.
-  package struct Signature: Codable, Hashable, Sendable {
+  public struct Signature: Codable, Hashable, Sendable {
     /// The key's id, as minisign writes it.
-    package let key: String
+    public let key: String
     /// Whether the key is one that was named; false if only the bundle says that it is the portal’s.
-    package let isTrusted: Bool
+    public let isTrusted: Bool
     /// What the signer says about the bundle.
-    package let comment: String
+    public let comment: String
   }
 
   /// - Parameters:
@@ -43,7 +43,7 @@ extension BundleVerification {
       }
       return
     }
-    guard let signed = tags[Bag.tagManifestName], key.id == signature.keyID,
+    guard let signed = tags[BagPath.tagManifest], key.id == signature.keyID,
       signature.isValid(over: signed, by: key)
     else {
       return report(
@@ -58,7 +58,7 @@ extension BundleVerification {
   /// A key proves nothing about a bundle without a signature.
   mutating func requireSignature(trusting keys: [VerifyingKey]) {
     if !keys.isEmpty {
-      report("(bundle)", "The bundle is not signed, so the key you named cannot confirm it.")
+      report(Self.whole, "The bundle is not signed, so the key you named cannot confirm it.")
     }
   }
 

@@ -1,19 +1,19 @@
 import StudyModel
 
 /// A list of checksums, as `sha256sum -c` reads it: those of a bag, or `SHA256SUMS`, which bundles had before they were bags.
-struct BundleManifest {
-  static let fileName = "SHA256SUMS"
+package struct BundleManifest {
+  package static let fileName = "SHA256SUMS"
 
-  private(set) var checksums: [String: String] = [:]
+  package private(set) var checksums: [String: String] = [:]
 
-  init(checksums: [String: String]) { self.checksums = checksums }
+  package init(checksums: [String: String]) { self.checksums = checksums }
 
-  init(of files: [ExportedFile]) {
+  package init(of files: [BundleFile]) {
     for file in files { checksums[file.path] = sha256(file.bytes) }
   }
 
   /// Nil if a line is not a checksum, 2 spaces, and a path.
-  init?(reading bytes: [UInt8]) {
+  package init?(reading bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self), text.hasSuffix("\n") else {
       return nil
     }
@@ -27,8 +27,8 @@ struct BundleManifest {
     }
   }
 
-  func file(named name: String = BundleManifest.fileName) -> ExportedFile {
+  package func file(named name: String = BundleManifest.fileName) -> BundleFile {
     let lines = checksums.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
-    return ExportedFile(path: name, text: lines.joined())
+    return BundleFile(path: name, text: lines.joined())
   }
 }

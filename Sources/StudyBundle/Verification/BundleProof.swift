@@ -10,7 +10,8 @@ extension BundleVerification {
   /// takes no withdrawn bundle for one to use.
   package func headline(on today: CalendarDay) -> String {
     let number = version.map { "version \($0)" } ?? "a draft"
-    let named = [study?.displayTitle, number, version == nil ? nil : state].compactMap(\.self)
+    let status = version == nil ? nil : state?.rawValue
+    let named = [study?.displayTitle, number, status].compactMap(\.self)
     let warning = standing(on: today).map { ". \($0)" } ?? ""
     return "\(named.joined(separator: ", ")), SHA-256 \(sha256 ?? "")\(warning)"
   }
@@ -29,9 +30,9 @@ extension BundleVerification {
   }
 
   /// Why the version may not be used; nil if nothing speaks against it.
-  package func standing(on today: CalendarDay) -> String? {
+  public func standing(on today: CalendarDay) -> String? {
     let never = "not to be used with participants."
-    switch state.flatMap(BundleStatement.State.init(rawValue:)) {
+    switch state {
     case .draft, .proposed, .changesRequested, .disapproved: return "Not approved: \(never)"
     case .expired: return "The approval has expired: \(never)"
     case .withdrawn: return "Withdrawn: \(never)"

@@ -3,9 +3,13 @@ import StudyModel
 /// The names of a version's files in a bag. A bag is unpacked on every system and checked by tools that each treat percent signs
 /// in their own way, so its names have only `A` to `Z`, `a` to `z`, digits, and `.`, `_`, `-`, `+`, `/`. What is kept in the
 /// database has its own names, which bags never change.
-struct BagPath {
+package struct BagPath {
   /// The folder of what the bag carries.
-  static let payload = "data/"
+  package static let payload = "data/"
+  package static let declaration = BundleFile(
+    path: "bagit.txt", text: "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n")
+  package static let manifest = "manifest-sha256.txt"
+  package static let tagManifest = "tagmanifest-sha256.txt"
 
   /// The longest part of a path, in bytes.
   private static let longestPart = 120
@@ -14,7 +18,7 @@ struct BagPath {
   private let byName: [String: String]
 
   /// - Parameter names: all files of one bag, each once.
-  init(of names: some Collection<String>) {
+  package init(of names: some Collection<String>) {
     let counts = names.reduce(into: [String: Int]()) { counts, name in
       counts[Self.plain(name).lowercased(), default: 0] += 1
     }
@@ -26,10 +30,10 @@ struct BagPath {
     byName = Dictionary(pairs) { first, _ in first }
   }
 
-  subscript(name: String) -> String { byName[name] ?? Self.plain(name) }
+  package subscript(name: String) -> String { byName[name] ?? Self.plain(name) }
 
   /// The names that a file may have in a bag: the second one if another file has the same letters.
-  static func candidates(_ name: String) -> [String] { [plain(name), spelledOut(name)] }
+  package static func candidates(_ name: String) -> [String] { [plain(name), spelledOut(name)] }
 
   private static func plain(_ name: String) -> String { path(name, spellsOutCapitals: false) }
 

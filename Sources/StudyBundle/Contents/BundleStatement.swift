@@ -3,24 +3,19 @@ import StudyModel
 
 /// The content of `bundle.json`: the state of the version when the bundle was made. Everything else in a bundle is frozen
 /// with the version.
-struct BundleStatement: Codable, Hashable {
-  static let fileName = "bundle.json"
+package struct BundleStatement: Codable, Hashable {
+  package static let fileName = "bundle.json"
   /// Bundles of earlier layouts have no statement.
-  static let firstLayout = 3
+  package static let firstLayout = 3
 
-  var state: State
+  package var state: BundleState
   /// When the version reached each state, in UTC; absent if it has not, or if that is not known.
-  var proposed: String?
-  var published: String?
-  var withdrawn: String?
-
-  enum State: String, Codable {
-    case draft, proposed, changesRequested, approved, disapproved, published, superseded, withdrawn
-    case expired
-  }
+  package var proposed: String?
+  package var published: String?
+  package var withdrawn: String?
 
   /// - Parameter state: nil for a draft.
-  init(_ state: Version.State?, _ dates: Version.Dates?) {
+  package init(_ state: Version.State?, _ dates: Version.Dates?) {
     self.state =
       switch state {
       case nil: .draft
@@ -38,11 +33,23 @@ struct BundleStatement: Codable, Hashable {
     withdrawn = dates?.withdrawn?.formatted(.iso8601)
   }
 
-  init(reading bytes: [UInt8]) throws {
+  package init(reading bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
 
-  func file() throws -> ExportedFile {
-    ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
+  package func file() throws -> BundleFile {
+    BundleFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
   }
+}
+
+/// The state of a version when its bundle was made.
+public enum BundleState: String, Codable, CaseIterable, Sendable {
+  /// Never frozen as a version.
+  case draft
+  case proposed, changesRequested, approved, disapproved, published
+  /// Replaced by a later version.
+  case superseded
+  case withdrawn
+  /// The approval has ended.
+  case expired
 }

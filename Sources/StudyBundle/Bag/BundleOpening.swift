@@ -1,23 +1,23 @@
 import StudyModel
 
 /// The files of a bundle, sorted into what it carries and what is around that.
-struct BundleOpening {
+package struct BundleOpening {
   /// False for bundles from before they were bags, which carry everything.
-  let isBag: Bool
+  package let isBag: Bool
   /// By the names below `data/`.
-  let payload: [ExportedFile]
+  package let payload: [BundleFile]
   /// The files next to `data/`.
-  let tags: [String: [UInt8]]
+  package let tags: [String: [UInt8]]
   /// Paths that are not in the bag's folder.
-  let outside: [String]
+  package let outside: [String]
 
   /// Names of which a bag has at least one, even if someone removed the others.
   private static let marks = [
-    Bag.declaration.path, BagInfo.fileName, Bag.manifestName, Bag.tagManifestName,
-    BagPath.payload + AccordFormat.fileName,
+    BagPath.declaration.path, BagInfo.fileName, BagPath.manifest, BagPath.tagManifest,
+    BagPath.payload + BundlePath.study,
   ]
 
-  init(_ files: [ExportedFile]) {
+  package init(_ files: [BundleFile]) {
     let paths = Set(files.map(\.path))
     let folders = Set(files.compactMap { Self.folder(of: $0.path) }).sorted()
     // A bag that was unpacked and packed again may have lost its folder.
@@ -33,10 +33,10 @@ struct BundleOpening {
     }
     isBag = true
     let inside = files.filter { $0.path.hasPrefix(folder) }.map {
-      ExportedFile(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes)
+      BundleFile(path: String($0.path.dropFirst(folder.count)), bytes: $0.bytes)
     }
     payload = inside.filter { $0.path.hasPrefix(BagPath.payload) }.map {
-      ExportedFile(path: String($0.path.dropFirst(BagPath.payload.count)), bytes: $0.bytes)
+      BundleFile(path: String($0.path.dropFirst(BagPath.payload.count)), bytes: $0.bytes)
     }
     tags = Dictionary(
       inside.filter { !$0.path.hasPrefix(BagPath.payload) }.map { ($0.path, $0.bytes) }

@@ -1,11 +1,9 @@
-import StudyModel
-
 /// The signature of a bundle, as it is kept and put into the bundle, with the key by which it can be checked.
 package struct BundleSignature: Hashable, Sendable {
-  static let fileName = Bag.tagManifestName + ".minisig"
+  package static let fileName = BagPath.tagManifest + ".minisig"
   /// The portal's public key, for minisign and signify and for OpenSSL. It only says which key the bundle claims.
-  static let keyName = "signing-key.pub"
-  static let pemName = "signing-key.pem"
+  package static let keyName = "signing-key.pub"
+  package static let pemName = "signing-key.pem"
 
   /// The lines of minisign.
   package let text: String
@@ -17,11 +15,11 @@ package struct BundleSignature: Hashable, Sendable {
   }
 
   /// None of them is covered by the checksums, so a new key changes nothing else in a bundle.
-  var files: [ExportedFile] {
+  package var files: [BundleFile] {
     [
-      ExportedFile(path: Self.fileName, text: text),
-      ExportedFile(path: Self.keyName, text: key.minisign),
-      ExportedFile(path: Self.pemName, text: key.pem),
+      BundleFile(path: Self.fileName, text: text),
+      BundleFile(path: Self.keyName, text: key.minisign),
+      BundleFile(path: Self.pemName, text: key.pem),
     ]
   }
 }

@@ -8,8 +8,8 @@ package struct BundleCompletion: Hashable, Sendable {
   package static let fileName = "contents.json"
   package static let historyJSON = "history.json"
   package static let historyCSV = "history.csv"
-  static let storyboards = "storyboard/"
-  static let documents = "documents/"
+  package static let storyboards = "storyboard/"
+  package static let documents = "documents/"
 
   /// The name of all screens in one language, as a page.
   package static func storyboard(in language: Language) -> String {
@@ -21,53 +21,35 @@ package struct BundleCompletion: Hashable, Sendable {
     "\(documents)\(FileName.encoding(consent))/\(FileName.encoding(language.rawValue)).pdf"
   }
 
-  static func isPart(_ name: String) -> Bool {
+  package static func isPart(_ name: String) -> Bool {
     name == fileName || name == historyJSON || name == historyCSV || name.hasPrefix(storyboards)
       || name.hasPrefix(documents)
   }
 
   /// The files, with their list.
-  package let files: [ExportedFile]
+  package let files: [BundleFile]
 
-  /// - Parameters:
-  ///   - candidates: the most important first. One with which the bundle would be too large to be verified is left out.
-  ///   - kept: the number and the total size of the files that the version has.
-  package init(of candidates: [ExportedFile], addedTo kept: (count: Int, byteCount: Int)) throws {
-    var (count, byteCount) = kept
-    var files: [ExportedFile] = []
-    var leftOut: [String] = []
-    for file in candidates {
-      if BundleLimits.allow(count + 2, byteCount: byteCount + file.bytes.count) {
-        count += 1
-        byteCount += file.bytes.count
-        files.append(file)
-      } else {
-        leftOut.append(file.path)
-      }
-    }
-    let list = BundleContentsList(files: files.map(\.path).sorted(), leftOut: leftOut.sorted())
-    self.files = files + [try list.file()]
-  }
+  package init(files: [BundleFile]) { self.files = files }
 }
 
 /// The content of `contents.json`.
-struct BundleContentsList: Codable, Hashable {
+package struct BundleContentsList: Codable, Hashable {
   /// The names of the files, sorted.
-  let files: [String]
+  package let files: [String]
   /// The names of files with which the bundle would have been too large, sorted.
-  let leftOut: [String]
+  package let leftOut: [String]
 
-  init(files: [String], leftOut: [String]) {
+  package init(files: [String], leftOut: [String]) {
     self.files = files
     self.leftOut = leftOut
   }
 
-  init(reading bytes: [UInt8]) throws {
+  package init(reading bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
 
-  func file() throws -> ExportedFile {
-    ExportedFile(
+  package func file() throws -> BundleFile {
+    BundleFile(
       path: BundleCompletion.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
   }
 }

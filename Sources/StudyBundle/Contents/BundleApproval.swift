@@ -3,37 +3,37 @@ import StudyModel
 
 /// The content of `approval.json`: who approved the version, under which number, until when, and which bytes. Like
 /// `bundle.json`, it is written with each bundle and never frozen with the version.
-package struct BundleApproval: Codable, Hashable, Sendable {
-  static let fileName = "approval.json"
+public struct BundleApproval: Codable, Hashable, Sendable {
+  package static let fileName = "approval.json"
 
   /// The version's state, as in `bundle.json`.
-  package private(set) var state: String
-  package private(set) var version: VersionNumber
+  public private(set) var state: String
+  public private(set) var version: VersionNumber
   /// The SHA-256 of the study document that was approved.
-  package private(set) var sha256: String
+  public private(set) var sha256: String
   /// The board's number for the approval.
-  package private(set) var number: String
+  public private(set) var number: String
   /// The name of the board or person.
-  package private(set) var decidedBy: String
-  package private(set) var approvedOn: CalendarDay
+  public private(set) var decidedBy: String
+  public private(set) var approvedOn: CalendarDay
   /// The last day on which the approval holds; absent if it does not end.
-  package private(set) var expiresOn: CalendarDay?
+  public private(set) var expiresOn: CalendarDay?
   /// What people who already consented must do; absent if nobody decided that.
-  package private(set) var reconsent: Reconsent?
+  public private(set) var reconsent: Reconsent?
   /// Whether it was given outside the portal and recorded there.
-  package private(set) var isOutside: Bool
+  public private(set) var isOutside: Bool
   /// The number of members who had to agree; absent if it was given outside, and in bundles of earlier releases.
-  package private(set) var quorum: Int?
+  public private(set) var quorum: Int?
   /// The number of members that the board had when it was asked; absent where the quorum is.
-  package private(set) var asked: Int?
+  public private(set) var asked: Int?
   /// The languages of the version that no member read who decided; absent if there is none or it is not known.
-  package private(set) var unreadLanguages: [Language]?
+  public private(set) var unreadLanguages: [Language]?
   /// What the board asked for, and when it was met; absent if nothing.
-  package private(set) var conditions: [Condition]?
+  public private(set) var conditions: [Condition]?
   /// The signed decisions that counted, the first one first; absent if it was given outside.
-  package private(set) var decisions: [Decision]?
+  public private(set) var decisions: [Decision]?
   /// The prints that carry its stamp, sorted by path; absent if none was made yet.
-  package private(set) var stampedPrints: [StampedPrint]?
+  public private(set) var stampedPrints: [StampedPrint]?
 
   package init(
     of version: VersionNumber, in state: Version.State, sha256: String, number: String,
@@ -60,25 +60,25 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   }
 
   /// Who decided what, and when.
-  package struct Decision: Codable, Hashable, Sendable {
+  public struct Decision: Codable, Hashable, Sendable {
     /// The signer's name as it was then.
-    package let name: String
+    public let name: String
     /// What the signature means, such as `approve`.
-    package let meaning: String
+    public let meaning: String
     /// In UTC.
-    package let at: String
+    public let at: String
     /// Why it approves although questions were open or screens unseen; absent if none were.
-    package let overrideReason: String?
+    public let overrideReason: String?
     /// The number of required threads that were open when it was signed; absent in bundles of earlier releases.
-    package let openThreads: Int?
+    public let openThreads: Int?
     /// The number of screens that the signer had not seen when they signed; absent in bundles of earlier releases.
-    package let unseenScreens: Int?
+    public let unseenScreens: Int?
     /// The last day that the signer stated for the approval; absent if none, and in bundles of earlier releases.
-    package let expiresOn: CalendarDay?
+    public let expiresOn: CalendarDay?
     /// Whether the signer was in the chair; absent in bundles of earlier releases.
-    package let isChair: Bool?
+    public let isChair: Bool?
     /// The languages in which the signer read the version; absent if the decision does not say.
-    package let languages: [Language]?
+    public let languages: [Language]?
 
     package init(
       name: String, meaning: String, at: Date, overrideReason: String = "",
@@ -98,9 +98,9 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   }
 
   /// A print of the version with the stamp of the approval on each page. It is not part of the bundle.
-  package struct StampedPrint: Codable, Hashable, Sendable {
-    package let path: String
-    package let sha256: String
+  public struct StampedPrint: Codable, Hashable, Sendable {
+    public let path: String
+    public let sha256: String
 
     package init(path: String, sha256: String) {
       self.path = path
@@ -109,10 +109,10 @@ package struct BundleApproval: Codable, Hashable, Sendable {
   }
 
   /// What an approval with conditions asked for.
-  package struct Condition: Codable, Hashable, Sendable {
-    package let text: String
+  public struct Condition: Codable, Hashable, Sendable {
+    public let text: String
     /// The day on which it was met; absent while it is open.
-    package let closedOn: CalendarDay?
+    public let closedOn: CalendarDay?
 
     package init(text: String, closedOn: CalendarDay?) {
       self.text = text
@@ -120,12 +120,12 @@ package struct BundleApproval: Codable, Hashable, Sendable {
     }
   }
 
-  init(reading bytes: [UInt8]) throws {
+  package init(reading bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(bytes))
   }
 
-  func file() throws -> ExportedFile {
-    ExportedFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
+  package func file() throws -> BundleFile {
+    BundleFile(path: Self.fileName, bytes: try JSONValue(encoding: self).canonicalBytes)
   }
 }
 
@@ -135,7 +135,7 @@ extension BundleApproval {
   ///   - state: as `bundle.json` states it.
   ///   - document: the SHA-256 of the bundle's study document.
   func contradiction(
-    of state: BundleStatement.State, version: VersionNumber?, document: String?
+    of state: BundleState, version: VersionNumber?, document: String?
   ) -> String? {
     if sha256 != document { return "A different study document was approved: the hashes differ." }
     if self.version != version { return "The approval is of a different version." }
@@ -147,7 +147,7 @@ extension BundleApproval {
   }
 }
 
-extension BundleStatement.State {
+extension BundleState {
   /// Whether a version in this state has an approval: some always have, some never, and of others it depends on the
   /// study.
   var hasApproval: Bool? {

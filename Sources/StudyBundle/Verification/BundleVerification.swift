@@ -1,36 +1,39 @@
 import StudyModel
 
 /// Whether a bundle is intact. This needs no network and no store, and never generates anything again, so a bundle stays
-/// valid whatever later releases write. `BundleRendering` answers the other question.
-package struct BundleVerification: Hashable, Sendable {
+/// valid whatever later releases write.
+public struct BundleVerification: Hashable, Sendable {
   /// The differences, by file; empty for a valid bundle.
-  package internal(set) var findings: [Finding] = []
+  public internal(set) var findings: [Finding] = []
   /// Nil for the bundle of a draft, or if it cannot be read.
-  package private(set) var version: VersionNumber?
+  public private(set) var version: VersionNumber?
   /// SHA-256 of the study document in the bundle.
-  package private(set) var sha256: String?
+  public private(set) var sha256: String?
   /// The study of the bundle, if it can be opened.
-  package private(set) var study: Study?
+  public private(set) var study: Study?
 
-  package var isValid: Bool { findings.isEmpty }
-  /// The state of the version when the bundle was made, such as `published`; nil if the bundle does not state it.
-  package private(set) var state: String?
+  /// Whether nothing was found.
+  public var isValid: Bool { findings.isEmpty }
+  /// The state of the version when the bundle was made; nil if the bundle does not state it, as the oldest ones.
+  public private(set) var state: BundleState?
   /// Whether the bundle states when the version was published.
   package private(set) var wasPublished = false
   /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
-  package private(set) var approval: BundleApproval?
+  public private(set) var approval: BundleApproval?
 
   /// What the signature says; nil if the bundle has none, or none that fits.
-  package internal(set) var signature: Signature?
+  public internal(set) var signature: Signature?
   /// Whether the zip was packed again, which changes nothing in what it carries.
   package private(set) var isRepacked = false
   /// The folder of the files that are checked: `data/` in a bag.
   private var folder = ""
 
-  package struct Finding: Codable, Hashable, Sendable {
+  /// What is wrong with a bundle.
+  public struct Finding: Codable, Hashable, Sendable {
     /// A path in the bundle, or the bundle itself.
-    package var file: String
-    package var finding: String
+    public var file: String
+    /// What is wrong with it, in English.
+    public var finding: String
 
     package init(file: String, finding: String) {
       self.file = file
@@ -38,25 +41,23 @@ package struct BundleVerification: Hashable, Sendable {
     }
   }
 
+  /// Checks the files of an unpacked bundle, with or without the folder that it unpacks to.
   /// - Parameter keys: public keys that are known to be the portal's; with them, an unsigned bundle is not valid. Without,
   ///   the key in the bundle is believed.
-  package init(ofArchive bytes: [UInt8], trusting keys: [VerifyingKey] = []) {
-    do {
-      let files = try ZipReader.files(of: bytes, within: .bundle(packed: bytes.count))
-      check(files, trusting: keys)
-    } catch {
-      report("(bundle)", error.message)
-    }
-  }
-
-  /// Checks the files of an unpacked bundle.
-  package init(of files: [ExportedFile], trusting keys: [VerifyingKey] = []) {
+  public init(of files: [BundleFile], trusting keys: [VerifyingKey] = []) {
     check(files, trusting: keys)
   }
 
+  /// The verification of a bundle that cannot be opened at all.
+  package init(unopened reason: String) { report(Self.whole, reason) }
+
   private init() {}
 
-  private mutating func check(_ files: [ExportedFile], trusting keys: [VerifyingKey]) {
+  /// How findings name the bundle itself.
+  static let whole = "(bundle)"
+
+  private mutating func check(_ files: [BundleFile], trusting keys: [VerifyingKey]) {
+    checkRepetition(files)
     let opening = BundleOpening(files)
     let byPath = Dictionary(opening.payload.map { ($0.path, $0.bytes) }) { first, _ in first }
     if opening.isBag {
@@ -77,6 +78,14 @@ package struct BundleVerification: Hashable, Sendable {
     }
   }
 
+  /// Of two files with one name, only one would be compared with its checksum.
+  private mutating func checkRepetition(_ files: [BundleFile]) {
+    var seen: Set<String> = []
+    for file in files where !seen.insert(file.path).inserted {
+      report(file.path, "The file is there twice.")
+    }
+  }
+
   mutating func report(_ file: String, _ finding: String) {
     findings.append(Finding(file: file, finding: finding))
   }
@@ -91,7 +100,7 @@ extension BundleVerification {
   /// A version that was frozen for bags is never without one; an earlier one keeps its own list in it.
   private mutating func checkLayout(_ layout: Int, isBag: Bool, _ files: [String: [UInt8]]) {
     if layout >= BundleFacts.firstBagLayout, !isBag {
-      report("(bundle)", "The bundle was downgraded: it has layout \(layout) but is not a bag.")
+      report(Self.whole, "The bundle was downgraded: it has layout \(layout) but is not a bag.")
     } else if layout < BundleFacts.firstBagLayout, isBag {
       var inner = BundleVerification()
       inner.checkSums(files)
@@ -103,7 +112,7 @@ extension BundleVerification {
   }
 
   private mutating func openStudy(_ files: [String: [UInt8]]) {
-    let name = AccordFormat.fileName
+    let name = BundlePath.study
     guard let bytes = files[name] else {
       return report(folder + name, "The study document is missing.")
     }
@@ -159,14 +168,14 @@ extension BundleVerification {
         "The bundle says that it is \(statement.state.rawValue), but \(BundleFacts.fileName) contradicts this."
       )
     }
-    state = statement.state.rawValue
+    state = statement.state
     wasPublished = statement.published != nil
     openApproval(files, of: statement.state)
   }
 
   /// A proposed, an approved, and an expired version must not be mistaken for one another.
   private mutating func openApproval(
-    _ files: [String: [UInt8]], of state: BundleStatement.State
+    _ files: [String: [UInt8]], of state: BundleState
   ) {
     let name = BundleApproval.fileName
     guard let bytes = files[name] else {
@@ -217,7 +226,7 @@ extension BundleVerification {
           report(folder + path, "The content does not match the hash in the file name.")
         }
       } else if !required.contains(path), !added.contains(path), !BundlePath.layer.contains(path),
-        !(hasFormats && path.hasPrefix(BundleLosses.folder))
+        !(hasFormats && path.hasPrefix(BundlePath.formats))
       {
         report(folder + path, "The study document does not produce this file.")
       }

@@ -1,0 +1,47 @@
+import StudyModel
+
+/// The answers of a walk in words, for texts that hold some, such as `{answer:name|friend}`.
+struct EarlierAnswers {
+  let walk: Walkthrough
+  let strings: JSONValue
+
+  /// The answer, or what its code says where there is none.
+  func words(for piped: PipedAnswer, in language: Language) -> String {
+    let reference = piped.answer
+    guard let record = walk.answers.record(of: reference) else { return piped.otherwise }
+    let item = reference.item == reference.step ? nil : reference.item
+    let answer = item.map { record.answer[$0] ?? .null } ?? record.answer
+    guard !answer.isUnanswered, !answer.isDontKnow else { return piped.otherwise }
+    return words(of: answer, to: format(of: reference, item), in: language)
+  }
+
+  /// The format in which it was asked; nil if it is no answer to a question.
+  private func format(of reference: AnswerReference, _ item: String?) -> AnswerFormat? {
+    switch walk.study.task(reference.task ?? walk.task.id)?.step(reference.step)?.content {
+    case .question(let question): question.format
+    case .form(let form): item.flatMap(form.item)?.format
+    default: nil
+    }
+  }
+
+  private func words(
+    of answer: JSONValue, to format: AnswerFormat?, in language: Language
+  ) -> String {
+    func text(_ text: LocalizedText) -> String {
+      text.text(in: language, else: walk.study.primaryLanguage)
+    }
+    switch (answer, format?.shape) {
+    case (.boolean(let value), .yesOrNo(let format)):
+      let own = text(value ? format.yes : format.no)
+      return own.isEmpty ? strings["screens"]?[value ? "yes" : "no"]?.stringValue ?? "" : own
+    case (.array(let values), .choice(let format)):
+      return values.map { value in
+        let choice = format.choices.first { $0.value.json == value }
+        return choice.map { text($0.text) } ?? value.stringValue ?? value.canonicalText
+      }.joined(separator: ", ")
+    case (.string(let words), _): return words
+    case (.number(let number), _): return number.plainText
+    default: return answer.canonicalText
+    }
+  }
+}
