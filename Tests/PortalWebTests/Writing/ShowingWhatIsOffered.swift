@@ -14,7 +14,9 @@ import Testing
     id: String(repeating: "a", count: 64), name: "heart.png", mediaType: "image/png", byteCount: 1)
 
   /// Texts shown only after an answer, which a preview does not have.
-  private static let afterAnswers: Set = ["failureText", "refusalAlert", "passwordMessage"]
+  private static let afterAnswers: Set = [
+    "failureText", "refusalAlert", "passwordMessage", "tryAgainLabel",
+  ]
 
   private static func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
@@ -119,6 +121,7 @@ import Testing
   private func isElsewhere(_ field: Setting, of kind: StepContent.Kind) -> Bool {
     if Self.afterAnswers.contains(field.path[0]) { return true }
     switch kind {
+    case .quiz where field.path == ["continueLabel"]: return true
     case .quiz, .consentForm, .consentReview: if field.path == ["title"] { return true }
     default: break
     }
