@@ -263,8 +263,7 @@ struct WalkResultRows {
   }
 
   private func title(of step: Step) -> String {
-    let title = text(step.title)
-    return title.isEmpty ? text(step.text).isEmpty ? step.id : text(step.text) : title
+    walk.study.name(of: step, in: language)
   }
 
   private func text(_ localized: LocalizedText) -> String {

@@ -30,6 +30,7 @@ public struct ConsentReview: StepSettings {
 
 extension ConsentReview {
   public static var kind: StepContent.Kind { .consentReview }
+  public static var name: String { "Review and sign" }
   public static var blank: ConsentReview { ConsentReview(consent: "") }
   public var content: StepContent { .consentReview(self) }
   public var asking: AskingStep? { .consentReview(self) }

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension ConsentReview: StepPart {
-  package var name: String { "Review and sign" }
   package var icon: String { "signature" }
   package var matter: StepMatter { .consenting }
   package var pictureHint: String? { nil }
