@@ -88,6 +88,8 @@ class Screens(QuizScreens):
             return [onward, self.text(early.get("buttonText")) or self.words["quit"]]
         if not step.get("isOptional"):
             return [onward]
+        if self.text(step.get("skipLabel")):
+            return [onward, self.text(step["skipLabel"])]
         kept = self.walk.kept.get(step["id"])
         return [onward, self.words["leaveOut" if kept and unanswered(kept["answer"]) else skip]]
 

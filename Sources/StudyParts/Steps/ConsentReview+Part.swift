@@ -47,6 +47,14 @@ extension ConsentReview: StepPart {
         "agreeLabel", label: "Agree button", hint: "Leave blank to use “Agree”."
       ).rare,
       Setting.words(
+        "agreeTitle", label: "Title of the question after Agree",
+        hint: "Leave blank to use “You agree to take part”."
+      ).rare,
+      Setting.words(
+        "agreeReturnLabel", label: "Return button of the question after Agree",
+        hint: "Leave blank to use “Go back to the form”."
+      ).rare,
+      Setting.words(
         "disagreeLabel", label: "Disagree button", hint: "Leave blank to use “Disagree”."
       ).rare,
       Setting.words(
