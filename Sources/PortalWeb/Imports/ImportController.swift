@@ -152,7 +152,7 @@ struct ImportController {
       to: target, request, context, at: [], "\(joined.summary) from “\(upload.name)”",
       submission: submission,
       keeping: ImportReport(
-        fileName: upload.name, format: kept.format, losses: try kept.lossDocument)
+        fileName: upload.name, format: kept.format, losses: try kept.lossDocument(adding: first))
     ) { current in
       guard let made = current.joining(study, wanted), let part = made.parts.first else {
         throw PlaceError.missing
@@ -190,11 +190,12 @@ struct ImportController {
       let report = try await services.store.importReport(
         of: draft.study.id, edit: edit, for: context.account.id)
     else { throw PortalError.notFound }
+    let account = try ImportAccount(document: report.losses)
     return try await services.reply(
       ImportResultPage(
         shell: services.shell(context, request), study: draft.study, fileName: report.fileName,
-        format: report.format, losses: try [Loss](document: report.losses), isAddition: edit != nil)
-    )
+        format: report.format, losses: account.losses, languages: account.languages,
+        isAddition: edit != nil))
   }
 
   // MARK: Uploads

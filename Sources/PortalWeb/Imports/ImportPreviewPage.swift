@@ -54,7 +54,7 @@ struct ImportPreviewPage: Page {
     self.shell = shell
     self.errors = errors.summary
     name = upload.name
-    let about = ImportResultPage.about(study, readAs: upload.result.format)
+    let about = ImportResultPage.about(study.languages, readAs: upload.result.format)
     self.about = about.prefix(1).uppercased() + about.dropFirst()
     let into = target.map { $0.study.id.uuidString.lowercased() }
     action = Paths.creation(of: upload.id)
