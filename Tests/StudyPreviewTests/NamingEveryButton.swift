@@ -152,7 +152,7 @@ import Testing
       let setting = ScreenSetting(language: .english, action: "/walk")
       if isBack {
         try walk.submit(.skip)
-        #expect(walk.back())
+        walk.back()
       }
       let html = try #require(try makeRenderer().screen(of: walk, in: setting))
       return html.firstMatch(of: /value="skip"[^>]*>([^<]*)<\/button>/).map { String($0.1) }

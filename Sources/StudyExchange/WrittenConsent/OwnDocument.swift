@@ -9,7 +9,6 @@ struct OwnDocument {
   private(set) var starts: Set<Int>?
   private(set) var leftOut: [WrittenFinding] = []
 
-  private let original: [WrittenBlock]
   /// The level of the heading that the current section begins with; 0 without one.
   private var level = 0
 
@@ -17,7 +16,6 @@ struct OwnDocument {
   /// - Returns: Nil for a document of someone else.
   init?(_ original: [WrittenBlock], _ contents: WrittenContents, isTitled: Bool) {
     guard !contents.anchors.isEmpty else { return nil }
-    self.original = original
     let found = Self.places(of: contents, in: original, isTitled: isTitled)
     let anchors = Dictionary(found.map { ($0.block, $0.anchor) }) { first, _ in first }
     if anchors.values.contains(where: \.isSection) { starts = [] }

@@ -3,7 +3,7 @@ extension Step {
   func writtenName(in language: Language, else primary: Language) -> String {
     var texts = [title]
     if case .question(let question) = content { texts.append(question.question) }
-    texts += [text] + content.stepKind.questionNames.map(\.words)
+    texts += [text] + content.stepKind.questionNames.map { $0.words }
     let lines = texts.lazy.compactMap {
       $0.text(in: language, else: primary).split(whereSeparator: \.isNewline).first
     }
