@@ -101,7 +101,7 @@ struct DocumentController {
       }
       // An incomplete PDF is not stored: the missing fonts or pictures may be available next time.
       if pdf.leftOut.isEmpty, consent.printLayer.isEmpty, let version = consent.version,
-        let print = try await services.keep(
+        let print = try await services.store.keepIfWritable(
           pdf, as: consent.printName(on: paper), of: consent.study.id, version.line.number)
       {
         return try await kept(print, of: consent, request, context)
