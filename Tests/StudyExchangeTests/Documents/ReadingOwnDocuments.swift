@@ -73,11 +73,11 @@ import Testing
   @Test func `a heading that someone added begins a section where it ranks with the one before`()
     throws
   {
-    let body = Self.body[..<10] + [Self.word("Costs"), Self.word("None.")] + Self.body[10...]
-    let blocks =
-      Self.blocks[..<8] + [Node.heading(2, "Costs"), Node.paragraph("None.")] + Self.blocks[8...]
+    var (body, blocks) = (Self.body, Self.blocks)
+    body.insert(contentsOf: [Self.word("Costs"), Self.word("None.")], at: 10)
+    blocks.insert(contentsOf: [Node.heading(2, "Costs"), Node.paragraph("None.")], at: 8)
 
-    let imported = try read(Array(body), as: Array(blocks))
+    let imported = try read(body, as: blocks)
 
     #expect(imported.sections.map(\.title) == ["", "Purpose", "Risks", "Costs"])
     #expect(imported.sections.last?.text == "None.")
