@@ -219,6 +219,7 @@ export function startAutosave(root, device) {
   }
 
   function show(kind, words, action) {
+    form.dataset.state = kind;
     showState(state, kind, words, action);
   }
 }

@@ -5,7 +5,7 @@ export function showOutline(root, outline) {
   if (!pane || !outline) return;
   for (const group of pane.querySelectorAll(".outline-group")) {
     const title = outline.groups[group.querySelector(".outline-row")?.getAttribute("href")];
-    if (title) group.querySelector("summary").firstChild.data = `${title} `;
+    if (title) group.querySelector("summary > bdi").textContent = title;
   }
   for (const row of pane.querySelectorAll(".outline-row")) {
     const saved = outline.rows[row.getAttribute("href")];

@@ -7,7 +7,7 @@ import { whereKept } from "./editor-kept.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { isTemporary, noteAnswer, reasonNotSaved } from "./editor-reaching.js";
-import { showState } from "./editor-state.js";
+import { showState, textWaits } from "./editor-state.js";
 import { clock, showLocalTimes } from "./times.js";
 
 const unsaved = "[data-rules-form][data-unsaved]";
@@ -152,8 +152,9 @@ function sendLater(form, wish, device, answer) {
   form.timer = setTimeout(() => send(form, next, device), pause);
 }
 
-// Restored text has buttons in this line.
+// Restored text has buttons in this line, and text that is not saved keeps its reason there.
 function tellState(form, wish) {
+  if (textWaits(document)) return;
   const state = document.querySelector("[data-save-state]");
   if (wish.fields && state?.querySelector("button")) return;
   if (form.matches(unsaved)) show("kept", "Rules not saved yet");

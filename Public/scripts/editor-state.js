@@ -9,6 +9,12 @@ export function showState(state, kind, words, action) {
   if (action) state.append(smallButton(action));
 }
 
+// Whether the text next to the rules is not saved. Both are saved by themselves and share the line.
+export function textWaits(root) {
+  const kind = root.querySelector("[data-autosave-form]")?.dataset.state;
+  return kind !== undefined && kind !== "saved";
+}
+
 // A button within text: its label and its action.
 export function smallButton({ label, act }) {
   const button = document.createElement("button");

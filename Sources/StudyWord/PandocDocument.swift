@@ -43,7 +43,7 @@ struct PandocDocument {
   }
 
   private func block(_ block: MarkedBlock) -> JSONValue {
-    let text = inlines(block.cells.first ?? [])
+    let text = anchor(block) + inlines(block.cells.first ?? [])
     switch block.kind {
     case .heading(let level):
       return node("Header", [.number(Double(level)), Self.noAttributes, .array(text)])
@@ -65,7 +65,7 @@ struct PandocDocument {
         rest = rest[deeper.endIndex...]
         continue
       }
-      let paragraph = node("Para", .array(inlines(item.cells.first ?? [])))
+      let paragraph = node("Para", .array(anchor(item) + inlines(item.cells.first ?? [])))
       switch label {
       case .none: open.add(blocks: [paragraph])
       case .bullet, .number:
@@ -110,15 +110,20 @@ struct PandocDocument {
   }
 
   private func row(_ row: MarkedBlock) -> JSONValue {
-    let cells = row.cells.map { cell -> JSONValue in
-      [
-        Self.noAttributes, node("AlignDefault"), 1, 1, [node("Plain", .array(inlines(cell)))],
-      ]
+    let cells = row.cells.enumerated().map { index, cell -> JSONValue in
+      let text = (index == 0 ? anchor(row) : []) + inlines(cell)
+      return [Self.noAttributes, node("AlignDefault"), 1, 1, [node("Plain", .array(text))]]
     }
     return [Self.noAttributes, .array(cells)]
   }
 
   // MARK: Text
+
+  /// An empty span with a name, which becomes a bookmark. The name of a heading would be one around the whole section.
+  private func anchor(_ block: MarkedBlock) -> [JSONValue] {
+    guard let anchor = block.anchor else { return [] }
+    return [node("Span", [[.string(anchor.name), [], []], []])]
+  }
 
   /// Runs with the same mark and link are one change. A link is around its marks: Word allows no link inside a change.
   private func inlines(_ runs: [MarkedRun]) -> [JSONValue] {

@@ -100,7 +100,7 @@ def differences(html: str, screen, own: list[re.Pattern]) -> list[str]:
     wrong += [f"no text {text!r}" for text in screen.texts if any(line not in shown for line in lines(text))]
     known = [screen.title, *screen.texts, *screen.choices, *screen.quoted]
     said = "".join(line for text in known for line in lines(text))
-    for piece in page.pieces if not screen.is_summary else []:
+    for piece in page.pieces:
         words = letters(piece)
         rest = piece
         for text in screen.texts:
@@ -112,5 +112,5 @@ def differences(html: str, screen, own: list[re.Pattern]) -> list[str]:
 
 def is_date(words: str, dates: list[str]) -> bool:
     """Whether words can be one of the dates, which each language writes in its own way."""
-    numbers = {int(one) for one in re.findall(r"\d+", words)}
-    return len(numbers) > 1 and any(numbers <= {int(part) for part in date.split("-")} for date in dates)
+    numbers = [int(one) for one in re.findall(r"\d+", words)]
+    return len(numbers) > 1 and any(set(numbers) <= {int(part) for part in date.split("-")} for date in dates)

@@ -1,4 +1,6 @@
 import Foundation
+import SampleStudies
+import StudyDocuments
 import StudyExchange
 import StudyModel
 import StudyReview
@@ -36,6 +38,31 @@ import Testing
       #expect(consent.sections.map(\.type) == [.privacy, .custom])
       #expect(
         consent.sections.map { $0.content[study.primaryLanguage] } == ["Kept very safe.", "Walk."])
+    }
+  }
+
+  @Test(.enabled(if: WordReader().isAvailable, hasPandoc))
+  func `a consent exported for Word comes back with the same sections`() async throws {
+    var sample = SampleStudies.heartRhythmAtHome
+    sample.consents[0].sections[1].content[.english] = "First.\n\n### In detail\n\nSecond."
+    let study = sample
+    let consent = study.consents[0]
+    let page = ConsentPage(study: study, consent: consent, language: .english)
+    let docx = try await WordWriter().docx(
+      of: BoardDocument(page: page.html, title: page.title, language: .english),
+      as: WordRevision(author: "Ada", date: Date(timeIntervalSince1970: 0)))
+    try await visitingPortal { browser, portal in
+      let visit = try await browser.importFile(Array(docx), named: "Consent.docx")
+
+      #expect(visit.text.contains("of the signature page that Accord wrote"))
+      let ada = try await portal.account(.ada).id
+      let card = try #require(try await portal.store.studies(for: ada).cards.first)
+      let imported = try #require(try await portal.store.draft(of: card.id, for: ada)).study
+      let titles = imported.consents[0].sections.map { $0.title[.english] ?? "" }
+      #expect(
+        titles == consent.documentSections.map { $0.documentHeading(in: .english, else: .english) })
+      let contents = imported.consents[0].sections.compactMap { $0.content[.english] }
+      #expect(contents.contains("First.\n\n### In detail\n\nSecond."))
     }
   }
 

@@ -58,6 +58,23 @@ import Testing
     }
   }
 
+  @Test func `what is wrong with a choice is said at the choice, for those who hear the page too`()
+    async throws
+  {
+    try await visitingPortal { browser, _ in
+      try await browser.open(Paths.tokens)
+
+      let visit = try await browser.submit(
+        Paths.tokens, ["name": "Script", "scope": "", "days": "30"])
+
+      #expect(visit.text.contains("Choose what the token is for."))
+      #expect(
+        visit.html.contains(
+          #"<fieldset class="field" id="scope" tabindex="-1" aria-describedby="scope-error">"#))
+      #expect(visit.html.contains(#"<p class="field-error" id="scope-error">"#))
+    }
+  }
+
   @Test func `tokens for one study are on its page, and owners revoke those of others`()
     async throws
   {

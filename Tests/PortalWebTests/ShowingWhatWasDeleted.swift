@@ -99,6 +99,36 @@ import Testing
     }
   }
 
+  @Test func `a restore that is sent twice is answered twice, and Undo takes it back`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.survey, of: portal, at: Self.symptom)
+      try await browser.submit(Paths.removal(id, at: Self.symptom))
+      try await browser.submit(Paths.removal(id, at: Self.symptom), ["breaking": "remove"])
+      let without = try await portal.study(id)
+      let account = try await portal.account(.ada).id
+      let line = try #require(try await portal.store.history(of: id, for: account).first)
+      try await browser.open(Paths.history(id))
+      let place = JSONValue.array(Self.symptom.map(JSONValue.string)).canonicalText
+      let form =
+        try browser.form(to: Paths.bringingBack(id)).hidden
+        .filter { $0.name != "number" && $0.name != "place" }
+        + [("number", "\(line.number)"), ("place", place)]
+      let first = try await browser.post(Paths.bringingBack(id), form)
+      try #require(first.text.contains("Restored the step “Symptom” and the rule for “Age”."))
+
+      let second = try await browser.post(Paths.bringingBack(id), form)
+
+      #expect(second.text.contains("Restored the step “Symptom” and the rule for “Age”."))
+      #expect(second.html.contains("notice-action"))
+      let lines = try await portal.store.history(of: id, for: account)
+      #expect(lines.count { $0.summary.hasPrefix("Restored") } == 1)
+      try await browser.submit(Paths.undo(id))
+      #expect(try await portal.study(id) == without)
+    }
+  }
+
   @Test func `a deleted rule is shown as a sentence even if its step is gone`()
     async throws
   {

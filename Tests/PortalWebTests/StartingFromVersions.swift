@@ -120,6 +120,35 @@ import Testing
     }
   }
 
+  @Test func `restoring a part twice with one form restores once, and both answers offer Undo`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      let before = try #require(try await portal.store.draft(of: id, for: ada)).study
+      let place = [
+        "consents", before.consents[0].id, "sections", before.consents[0].sections[0].id,
+      ]
+      _ = try await portal.store.edit(
+        id, by: ada, at: place, basedOn: nil, summary: "Changed a title",
+        change: { $0.consents[0].sections[0].title[.english] = "Something else" },
+        problems: { StudyProblems($0).counts })
+      let question = Paths.restoring(id, Self.number, at: place)
+      try await browser.open(question)
+      let form = try browser.form(to: question).hidden
+
+      for _ in 0..<2 {
+        let visit = try await browser.post(question, form)
+
+        #expect(visit.text.contains("is as in version 1.0.0 again"))
+        #expect(visit.html.contains("notice-action"))
+      }
+      let lines = try await portal.store.history(of: id, for: ada)
+      #expect(lines.count { $0.summary.hasPrefix("Restored") } == 1)
+    }
+  }
+
   @Test func `a single text comes back from the comparison, after a question`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)

@@ -39,6 +39,30 @@ import Testing
     }
   }
 
+  @Test func `only the study's words in the result of a walk in Arabic are in Arabic`() async throws
+  {
+    let arabic = Language("ar")
+    var study = Study.survey()
+    study.furtherLanguages = [arabic]
+    study.tasks[1].steps[0].title[arabic] = "ما الأعراض؟"
+    var walk = try #require(
+      Walkthrough(of: "survey", in: study, today: CalendarDay(number: 20_000)))
+    try walk.submit(.next(["headache"]))
+    let open = OpenWalk(
+      kept: WalkthroughRun(
+        id: UUID(), study: study.id, version: nil, task: "survey", language: arabic, state: Data(),
+        sequence: 0), state: WalkState(run: walk.run), walk: walk)
+    let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
+
+    let html = try #require(
+      templates.library.render(
+        WalkResultPage(shell: .stranger, open: open), withTemplate: WalkResultPage.template))
+
+    #expect(html.contains(#"<th scope="row"><bdi lang="ar">ما الأعراض؟</bdi></th>"#))
+    #expect(!html.contains(#"dir="rtl""#))
+    #expect(html.contains(#"<table class="table">"#))
+  }
+
   static func pages() throws -> [any Page] {
     let day = CalendarDay(number: 20_000)
     return pages(

@@ -97,6 +97,64 @@ import Testing
     #expect(page.html.ranges(of: "<span class=\"line\"></span>").count == 1)
   }
 
+  @Test func `footers, details, and what Learn more opens are printed`() throws {
+    func words(_ text: String) -> LocalizedText { [.english: text] }
+    var item = FormItem(id: "i", text: words("How often?"), format: .boolean(BooleanFormat()))
+    item.placeholder = words("For example, daily")
+    item.learnMore = LearnMore(title: words("Why we ask"), content: words("It **helps** us."))
+    var form = Form(items: [item])
+    form.footer = words("Thank you for your time.")
+    let choice = TextChoice(
+      value: "a", text: words("Apples"), detailText: words("Fresh or dried"))
+    let step = Step(
+      id: "form", title: words("Habits"),
+      bodyItems: [
+        BodyItem(text: words("Think of a week."), detailText: words("Any week will do."))
+      ],
+      content: .form(form))
+
+    let page = try Self.page(
+      Self.study([step, Self.step("q", .textChoice(TextChoiceFormat(choices: [choice])))]))
+
+    for words in [
+      "Thank you for your time.", "Any week will do.", "Why we ask", "<strong>helps</strong>",
+      "For example, daily", "Fresh or dried",
+    ] {
+      #expect(page.html.contains(words), "\(words)")
+    }
+    #expect(page.losses == [])
+  }
+
+  @Test func `pictures, earlier answers, and ways to end early are reported`() throws {
+    var packs = Self.packs
+    packs.title = [.english: "You said {answer:smoking}. How many?"]
+    packs.image = "picture"
+    packs.bodyItems = [BodyItem(style: .image, image: "another")]
+    packs.earlyEnding = EarlyEnding(buttonText: [.english: "Stop"], ending: "end")
+
+    let losses = try Self.page(Self.study([Self.smoking, packs])).losses
+
+    #expect(
+      losses.map { "\($0.code) \($0.place)" } == [
+        "answer-not-inserted tasks/t/steps/packs",
+        "early-ending-not-on-paper tasks/t/steps/packs/earlyEnding",
+        "picture-not-on-paper tasks/t/steps/packs/image",
+        "picture-not-on-paper tasks/t/steps/packs/bodyItems/1/image",
+      ])
+  }
+
+  @Test func `a text that has no place on paper is reported with its words`() throws {
+    var item = FormItem(id: "i", text: [.english: "How often?"], format: .boolean(BooleanFormat()))
+    item.tag = [.english: "Optional part"]
+    let form = Step(id: "form", title: [.english: "Habits"], content: .form(Form(items: [item])))
+
+    let loss = try #require(try Self.page(Self.study([form])).losses.first)
+
+    #expect(loss.code == "text-not-on-paper")
+    #expect(loss.place == "tasks/t/steps/form/items/i/tag")
+    #expect(loss.what == "The text “Optional part”")
+  }
+
   @Test(arguments: InterfaceLanguage.allCases)
   func `every language has its own instructions`(language: InterfaceLanguage) throws {
     var study = Self.study([Self.step("q", .boolean(BooleanFormat()))])

@@ -21,11 +21,14 @@ import Testing
         step.content = .quiz(quiz)
       } else if case .consentReview(var review) = step.content {
         review.signLabel = label("Sign here")
+        review.agreeReturnLabel = label("Back to the text")
+        review.agreeTitle = label("Shall we begin?")
         step.content = .consentReview(review)
       } else {
         continue
       }
       step.continueLabel = label("Read on")
+      step.skipLabel = label("Not today")
       study.tasks[0].steps[index] = step
     }
     return study
@@ -42,14 +45,17 @@ import Testing
     let names = Set(labels.compactMap(\.place.last))
     #expect(
       names == [
-        "continueLabel", "startLabel", "checkLabel", "tryAgainLabel", "lookAgainLabel",
-        "signLabel",
+        "continueLabel", "skipLabel", "startLabel", "checkLabel", "tryAgainLabel",
+        "lookAgainLabel", "signLabel", "agreeReturnLabel",
       ])
 
     let losses = try #require(ExportFormats.named(format)).export(Self.study, version: nil).losses
 
     let reported = Set(losses.map(\.place))
-    let silent = labels.map { $0.place.joined(separator: "/") }.filter { !reported.contains($0) }
+    let titles = Self.study.tasks[0].steps.filter { $0.kind == .consentReview }
+      .map { "tasks/\(Self.study.tasks[0].id)/steps/\($0.id)/agreeTitle" }
+    let silent = (labels.map { $0.place.joined(separator: "/") } + titles)
+      .filter { !reported.contains($0) }
     #expect(silent == [])
   }
 }

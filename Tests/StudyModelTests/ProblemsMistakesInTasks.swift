@@ -89,6 +89,9 @@ extension Mistake {
     Mistake(.stepTextNotShown, .warning, at: "tasks/join/steps/quiz/footnote") {
       $0.join["quiz"].footnote = [.english: "Read on."]
     },
+    Mistake(.stepTextNotShown, .warning, at: "tasks/join/steps/quiz/skipLabel") {
+      $0.join["quiz"].skipLabel = [.english: "Not today"]
+    },
     Mistake(.emptyBodyItem, .error, at: "tasks/diary/steps/intro/bodyItems/1") {
       $0.diary["intro"].bodyItems = [BodyItem(style: .bullet)]
     },

@@ -139,6 +139,52 @@ import Testing
     #expect(shown.dropFirst() == ["That is me", "Sign here"])
   }
 
+  @Test func `a step that can be skipped has the author's label, also when it was skipped before`()
+    throws
+  {
+    var step = Step(
+      id: "ask", title: english("Do you smoke?"), skipLabel: english("Not today"), isOptional: true,
+      content: .question(Question(format: .boolean(BooleanFormat()))))
+    func label(afterSkipping isBack: Bool = false) throws -> String? {
+      let closing = Step(id: "end", content: .completion(Completion()))
+      var walk = try #require(
+        Walkthrough(of: "join", in: study([step, closing], consents: []), today: today))
+      let setting = ScreenSetting(language: .english, action: "/walk")
+      if isBack {
+        try walk.submit(.skip)
+        walk.back()
+      }
+      let html = try #require(try makeRenderer().screen(of: walk, in: setting))
+      return html.firstMatch(of: /value="skip"[^>]*>([^<]*)<\/button>/).map { String($0.1) }
+    }
+
+    #expect(try label() == "Not today")
+    #expect(try label(afterSkipping: true) == "Not today")
+    step.skipLabel = [:]
+    #expect(try label() == "Skip this question")
+    #expect(try label(afterSkipping: true) == "Leave it unanswered")
+    #expect(try JSONValue(encoding: step)["skipLabel"] == nil)
+  }
+
+  @Test func `the question after Agree has the author's title and return button`() throws {
+    var review = ConsentReview(consent: "c")
+    func page() throws -> String {
+      try makeRenderer().still(
+        of: ["tasks", "join", "steps", "review"],
+        in: study(
+          [Step(id: "review", content: .consentReview(review))], consents: [Self.consent]),
+        language: .english, today: today)
+    }
+    #expect(try page().contains("You agree to take part"))
+
+    review.agreeTitle = english("Shall we begin?")
+    review.agreeReturnLabel = english("Back to the text")
+
+    let html = try page()
+    #expect(html.contains("Shall we begin?") && html.contains(">Back to the text</button>"))
+    #expect(!html.contains("You agree to take part"))
+  }
+
   @Test func `labels are among the texts, and absent from a document without any`() throws {
     let quiz = quiz()
     #expect(try JSONValue(encoding: quiz)["checkLabel"] == nil)

@@ -9,4 +9,3 @@ class Screen:
         self.quoted = list(quoted)  # sections of the consent, of which a paragraph may be shown
         self.texts = [text for text in texts if text]
         self.choices, self.buttons, self.shuffled = list(choices), list(buttons), shuffled
-        self.is_summary = step["kind"] == "answerSummary"  # whose answers in words are not compared

@@ -5,13 +5,14 @@ import re
 from forms import parts, usual_form, visible
 from quiz_screens import QuizScreens
 from screen import Screen
+from summaries import Summaries
 from values import key, unanswered
 
 ANSWER = re.compile(r"\{answer:(?P<step>[^/|}]+)(?:/(?P<item>[^|}]+))?(?:\|(?P<otherwise>[^}]*))?\}")
 ELEMENT = re.compile(r"<(?:toggle|option)\b[^>]*>(.*?)</(?:toggle|option)>", re.DOTALL)
 
 
-class Screens(QuizScreens):
+class Screens(QuizScreens, Summaries):
     """The screens of a walk in one language; `strings` is `strings/TAG.json`."""
 
     def __init__(self, walk, language, strings):
@@ -88,6 +89,8 @@ class Screens(QuizScreens):
             return [onward, self.text(early.get("buttonText")) or self.words["quit"]]
         if not step.get("isOptional"):
             return [onward]
+        if self.text(step.get("skipLabel")):
+            return [onward, self.text(step["skipLabel"])]
         kept = self.walk.kept.get(step["id"])
         return [onward, self.words["leaveOut" if kept and unanswered(kept["answer"]) else skip]]
 
@@ -104,7 +107,7 @@ class Screens(QuizScreens):
             return self.pages(step)
         if kind == "consentReview":
             return self.review(step, answer)
-        texts, choices = self.reading(step), []
+        texts, choices, dates = self.reading(step), [], []
         title, skip = self.own(step, "title"), "skipPage"
         if kind == "question":
             title, skip = title or self.text(step.get("question")), "skip"
@@ -118,7 +121,10 @@ class Screens(QuizScreens):
             texts += [self.own(step, "text"), self.text(step.get("laterChange")), self.own(step, "learnMoreLabel")]
             made = self.defaults["tasks"][self.walk.task["id"]][step["id"]]["choices"]
             choices = [choice["text"] for choice in made]
-        return [Screen(step, title, texts, choices, self.buttons(step, self.onward(step), skip))]
+        elif kind == "answerSummary":
+            said, dates = self.summary(step)
+            texts += said
+        return [Screen(step, title, texts, choices, self.buttons(step, self.onward(step), skip), dates=dates)]
 
     def reading(self, step):
         """What every kind of step can say besides its title."""

@@ -63,7 +63,8 @@ struct AccountListPage: Page {
       "email", "Email", type: "email", value: form["email"] ?? "", error: errors["email"])
     name = FormField("name", "Name", value: form["name"] ?? "", error: errors["name"])
     role = SelectField(
-      "role", "Role", options: Role.options(), chosen: form["role"] ?? Role.researcher.rawValue)
+      "role", "Role", options: Role.options(), chosen: form["role"] ?? Role.researcher.rawValue,
+      error: errors["role"])
   }
 }
 

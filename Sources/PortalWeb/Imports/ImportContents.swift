@@ -112,7 +112,7 @@ extension ImportContents.Part {
     let language = study.primaryLanguage
     let lines = task.steps.map { step in
       ImportContents.Line(
-        icon: step.icon, title: study.title(step.title, in: language, of: task.id).orElse(step.id))
+        icon: step.icon, title: study.name(of: step, in: language, of: task.id))
     }
     let count = lines.count == 1 ? "1 step" : "\(lines.count) steps"
     self.init(

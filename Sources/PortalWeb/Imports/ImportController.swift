@@ -57,35 +57,6 @@ struct ImportController {
     }
   }
 
-  /// Reads the files in another way, and shows the preview again.
-  @Sendable private func read(_ request: Request, context: SignedInContext) async throws -> Response
-  {
-    try context.account.requireWriter()
-    let upload: Upload
-    switch try await found(context) {
-    case .used(let address): return imported(address)
-    case .waiting(let waiting): upload = waiting
-    }
-    let form = context.form
-    do {
-      let isCut = form["section"] != nil
-      let new =
-        isCut
-        ? try await cut(upload, form)
-        : try await ImportReading(services, form).again(upload, errors: "format")
-      await services.imports.replace(new, of: context.account.id)
-      let address = Paths.importPreview(
-        upload.id, into: form.target)
-      return services.redirect(to: address + (isCut ? "#sections" : ""))
-    } catch let errors as FormErrors {
-      // The fields for reading again do not state which parts were chosen.
-      var shown = form
-      if form["section"] == nil { shown.fields.removeAll { $0.name == "into" } }
-      return try await page(
-        upload, into: form["into"], request, context, form: shown, errors: errors)
-    }
-  }
-
   @Sendable private func remove(_ request: Request, context: SignedInContext) async throws
     -> Response
   {
@@ -100,7 +71,7 @@ struct ImportController {
   }
 
   /// For a page that was opened before the file was imported.
-  private func imported(_ address: String) -> Response {
+  func imported(_ address: String) -> Response {
     services.redirect(to: address, refusal: "This file has already been imported.")
   }
 
@@ -118,6 +89,13 @@ struct ImportController {
     }
     guard case .waiting(var upload) = try await found(context) else {
       return try await preview(request, context: context)
+    }
+    // What would be added to another study has not been seen.
+    if let destination = form["destination"], destination != form["into"] ?? "" {
+      return try await reread(
+        upload,
+        refusal: "Nothing has been created yet. Check what this would add, and then add it.",
+        request, context)
     }
     do {
       upload = try await cut(upload, form)
@@ -173,7 +151,7 @@ struct ImportController {
       to: target, request, context, at: [], "\(joined.summary) from “\(upload.name)”",
       submission: submission,
       keeping: ImportReport(
-        fileName: upload.name, format: kept.format, losses: try kept.lossDocument)
+        fileName: upload.name, format: kept.format, losses: try kept.lossDocument(adding: first))
     ) { current in
       guard let made = current.joining(study, wanted), let part = made.parts.first else {
         throw PlaceError.missing
@@ -211,30 +189,21 @@ struct ImportController {
       let report = try await services.store.importReport(
         of: draft.study.id, edit: edit, for: context.account.id)
     else { throw PortalError.notFound }
+    let account = try ImportAccount(document: report.losses)
     return try await services.reply(
       ImportResultPage(
         shell: services.shell(context, request), study: draft.study, fileName: report.fileName,
-        format: report.format, losses: try [Loss](document: report.losses), isAddition: edit != nil)
-    )
+        format: report.format, losses: account.losses, languages: account.languages,
+        isAddition: edit != nil))
   }
 
   // MARK: Uploads
 
-  private func found(_ context: SignedInContext) async throws -> PendingImports.Found {
+  func found(_ context: SignedInContext) async throws -> PendingImports.Found {
     guard let id = context.upload,
       let found = await services.imports.find(id, of: context.account.id)
     else { throw PortalError.uploadGone }
     return found
-  }
-
-  /// The upload with the sections that a form states; unchanged if it states none.
-  private func cut(_ upload: Upload, _ form: SubmittedForm) async throws -> Upload {
-    guard let plan = try WrittenPlan(form, of: upload.result), !upload.files.isEmpty else {
-      return upload
-    }
-    var reading = upload.reading
-    reading.plan = plan
-    return try await ImportReading(services, reading).again(upload, errors: "sections")
   }
 
   private func target(_ id: String?, _ context: SignedInContext) async throws -> Draft? {
@@ -245,9 +214,9 @@ struct ImportController {
     return target
   }
 
-  private func page(
+  func page(
     _ upload: Upload, into: String?, _ request: Request, _ context: SignedInContext,
-    form: SubmittedForm = SubmittedForm(), errors: FormErrors = FormErrors()
+    form: SubmittedForm? = nil, errors: FormErrors = FormErrors()
   ) async throws -> Response {
     let target = try await target(into, context)
     try target?.requireEditor()
@@ -255,7 +224,7 @@ struct ImportController {
     return try await services.reply(
       ImportPreviewPage(
         shell: services.shell(context, request), upload: upload, target: target, studies: studies,
-        form: form, errors: errors),
+        form: form ?? upload.choices, errors: errors),
       status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 }
@@ -266,5 +235,5 @@ extension SignedInContext {
 
 extension SubmittedForm {
   /// The study that a form adds to; nil for a new one.
-  fileprivate var target: UUID? { trimmed("into").flatMap { UUID(uuidString: $0) } }
+  var target: UUID? { trimmed("into").flatMap { UUID(uuidString: $0) } }
 }

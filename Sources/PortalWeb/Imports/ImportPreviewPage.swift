@@ -12,8 +12,6 @@ struct ImportPreviewPage: Page {
   let errors: ErrorSummary?
   let name: String
   let about: String
-  /// This page, to see it for another study.
-  let address: String
   let action: String
   let rereading: String
   let removal: String
@@ -47,7 +45,7 @@ struct ImportPreviewPage: Page {
 
   /// - Parameters:
   ///   - target: the study to add to; nil for a new one.
-  ///   - form: what was sent, if it has errors.
+  ///   - form: what was sent, if it has errors, or was chosen before.
   init(
     shell: Shell, upload: Upload, target: Draft?, studies: [StudyTitle],
     form: SubmittedForm = SubmittedForm(), errors: FormErrors = FormErrors()
@@ -56,17 +54,16 @@ struct ImportPreviewPage: Page {
     self.shell = shell
     self.errors = errors.summary
     name = upload.name
-    let about = ImportResultPage.about(study, readAs: upload.result.format)
+    let about = ImportResultPage.about(study.languages, readAs: upload.result.format)
     self.about = about.prefix(1).uppercased() + about.dropFirst()
     let into = target.map { $0.study.id.uuidString.lowercased() }
-    address = Paths.importPreview(upload.id)
     action = Paths.creation(of: upload.id)
     rereading = Paths.rereading(upload.id)
     removal = Paths.removingImport(upload.id)
     let report = LossReport(upload.result.losses, of: study)
     losses = report.isEmpty ? nil : report
     destination = SelectField(
-      "into", "Import into",
+      "destination", "Import into",
       options: [(value: "", label: "A new study", hint: String?.none)]
         + studies.map {
           (
@@ -74,7 +71,7 @@ struct ImportPreviewPage: Page {
             hint: String?.none
           )
         },
-      chosen: into ?? "")
+      chosen: form["destination"] ?? into ?? "")
     sections = ImportedSections(upload.result, form: form, errors: errors)
     reread = upload.files.isEmpty ? nil : Rereading(upload.reading, form: form, errors: errors)
     let whole = ImportContents(study) { _ in nil }

@@ -30,9 +30,17 @@ struct ImportReading: Sendable {
     // In a canceled task, HTML is only partly read.
     try _Concurrency.Task.checkCancellation()
     return Upload(
-      name: files.map(\.fileName).joined(separator: ", "), files: sources, reading: reading,
-      result: result)
+      name: Self.name(of: files.map(\.fileName)), files: sources, reading: reading, result: result)
   }
+
+  private static func name(of files: [String]) -> String {
+    let named = files.prefix(mostNames).joined(separator: ", ")
+    let rest = files.count - mostNames
+    return rest > 0 ? "\(named), and \(rest) more" : named
+  }
+
+  /// How many files are named. Each name is bounded.
+  private static let mostNames = 8
 
   /// Reads the files of an upload again, in another way.
   func again(_ upload: Upload, errors field: String) async throws -> Upload {

@@ -14,24 +14,27 @@ struct ImportResultPage: Page {
   let contents: ImportContents?
   let losses: LossReport?
 
+  /// - Parameter languages: those of the file, if they are known.
   init(
     shell: Shell, study: Study, fileName: String, format: String, losses: [Loss],
-    isAddition: Bool = false
+    languages: [Language]? = nil, isAddition: Bool = false
   ) {
     self.shell = shell
     title = study.displayTitle
     titleLanguage = study.primaryLanguage.rawValue
     address = Paths.write(study.id)
-    about = "“\(fileName)”, " + Self.about(study, readAs: format)
+    // What was added has other languages than the study.
+    let languages = languages ?? (isAddition ? [] : study.languages)
+    about = "“\(fileName)”, " + Self.about(languages, readAs: format)
     contents = isAddition ? nil : ImportContents(study) { Paths.write(study.id, at: $0) }
     let report = LossReport(losses, of: study)
     self.losses = report.isEmpty ? nil : report
   }
 
   /// For example, “read as XLSForm · English, Spanish”.
-  static func about(_ study: Study, readAs format: String) -> String {
+  static func about(_ languages: [Language], readAs format: String) -> String {
     let formatName = ImportFormats.named(format)?.title ?? format
-    let languages = study.languages.map(\.englishName).joined(separator: ", ")
-    return "read as \(formatName) · \(languages)"
+    let names = languages.map(\.englishName).joined(separator: ", ")
+    return "read as \(formatName)" + (names.isEmpty ? "" : " · \(names)")
   }
 }

@@ -127,8 +127,7 @@ extension LossReport.Row {
       }),
       let step = task.step(place[list + 1])
     else { return nil }
-    let title = study.title(step.title, in: study.primaryLanguage, of: task.id)
-    return title.isEmpty ? nil : title
+    return study.name(of: step, in: study.primaryLanguage, of: task.id)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyStore
@@ -19,6 +20,8 @@ struct Upload: Sendable {
   /// Empty if they can be read in one format only, so that they are not kept for nothing.
   let files: [ImportFile]
   var reading: Reading
+  /// Which parts were chosen to be added to a study, so that looking at something else forgets nothing.
+  var choices = SubmittedForm()
   var result: Import {
     didSet { documentSize = Self.size(of: result) }
   }

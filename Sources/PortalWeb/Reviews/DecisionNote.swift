@@ -5,6 +5,7 @@ import StudyStore
 
 /// What a reviewer noted with a decision that sent a version back or disapproved it.
 struct DecisionNote: Sendable {
+  let id: Decision.ID
   let name: String
   let version: VersionNumber
   let meaning: String
@@ -17,12 +18,20 @@ struct DecisionNote: Sendable {
     guard [.requestChanges, .disapprove].contains(decision.meaning), !decision.note.isEmpty else {
       return nil
     }
+    id = decision.id
     name = decision.name
     self.version = version
     meaning = decision.meaning.past
     at = Moment(decision.at)
     day = Moment.day(of: decision.at)
     text = decision.note
+  }
+
+  /// What a thread that answers the note is about.
+  var anchor: ThreadAnchor {
+    ThreadAnchor(
+      place: [], quote: String(text.prefix(ThreadAnchor.longestQuote)),
+      title: "Note by \(name) on \(version)", decision: id)
   }
 
   /// The note as a package for boards states it.

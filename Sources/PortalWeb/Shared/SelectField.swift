@@ -6,6 +6,11 @@ struct SelectField: Sendable {
   let label: String
   let hint: String?
   let options: [Option]
+  let error: String?
+  let hintID: String?
+  let errorID: String?
+  /// The ids of what belongs to the field: its hint and its error.
+  let describedBy: String?
 
   struct Option: Sendable {
     let value: String
@@ -16,8 +21,14 @@ struct SelectField: Sendable {
 
   init(
     _ name: String, _ label: String, hint: String? = nil,
-    options: [(value: String, label: String, hint: String?)], chosen: String
+    options: [(value: String, label: String, hint: String?)], chosen: String,
+    error: String? = nil
   ) {
+    self.error = error
+    hintID = hint.map { _ in "\(name)-hint" }
+    errorID = error.map { _ in "\(name)-error" }
+    let described = [hintID, errorID].compactMap(\.self)
+    describedBy = described.isEmpty ? nil : described.joined(separator: " ")
     self.name = name
     self.label = label
     self.hint = hint

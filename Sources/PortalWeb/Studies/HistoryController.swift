@@ -96,6 +96,7 @@ struct HistoryController {
     do {
       let done = try await services.store.bringBack(
         place, from: number, in: study.id, by: context.account.id,
+        submission: Submission(request, context),
         summary: { "Restored " + Self.what($0, in: study, named: former) },
         problems: { StudyProblems($0).counts })
       let now = done.draft.study
@@ -106,7 +107,7 @@ struct HistoryController {
           + (done.left.isEmpty
             ? ""
             : " Not restored because of newer changes: \(Self.what(done.left, in: now, named: former))."),
-        undo: NoticeUndo(done.draft))
+        undo: done.edit.map { NoticeUndo(study.id, edit: $0) })
     } catch let refused as CannotBringBack {
       return try await answer(refused, named: former, draft, request, context)
     }

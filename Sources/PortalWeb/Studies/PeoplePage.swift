@@ -75,7 +75,7 @@ struct PeoplePage: Page {
           hint: "The person must already have an account.", error: errors["email"]),
         role: SelectField(
           "role", "Role", options: MemberRole.allCases.map { ($0.rawValue, $0.title, $0.about) },
-          chosen: form["role"] ?? MemberRole.editor.rawValue)) : nil
+          chosen: form["role"] ?? MemberRole.editor.rawValue, error: errors["role"])) : nil
   }
 }
 

@@ -28,10 +28,14 @@ struct ThreadController {
       let threads = try await services.store.threads(of: id, for: reader, filter.filter),
       let counts = try await services.store.threadCounts(of: id, for: reader, on: filter.subject)
     else { throw PortalError.notFound }
+    let notes = try await notes(filter, in: study, context)
+    let answers =
+      notes.isEmpty
+      ? [] : try await services.store.threads(of: id, for: reader, ThreadFilter()) ?? []
     return try await services.reply(
       ThreadsPage(
         shell: services.shell(context, request), in: study, threads: threads, counts: counts,
-        filter: filter, notes: try await notes(filter, in: study, context),
+        filter: filter, notes: notes, answers: answers.filter { $0.subject.decision != nil },
         mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
   }
 
@@ -49,7 +53,18 @@ struct ThreadController {
     return try await services.reply(
       NewThreadPage(
         shell: services.shell(context, request), in: study, version: version, subject: content,
-        form: request.query))
+        form: request.query,
+        answering: try await note(in: request.query, on: version, of: study.id, context)))
+  }
+
+  /// The note that a form or an address names; nil if there is none.
+  private func note(
+    in form: SubmittedForm, on version: VersionNumber?, of study: Study.ID,
+    _ context: SignedInContext
+  ) async throws -> DecisionNote? {
+    guard let version, let id = form.trimmed("decision").flatMap({ Int64($0) }) else { return nil }
+    return try await services.decisionNotes(before: version, of: study, for: context.account.id)
+      .first { $0.id == id }
   }
 
   /// The names that a comment can mention, for a list while it is written.
@@ -68,7 +83,8 @@ struct ThreadController {
     let study = try await services.threadStudy(context)
     let id = study.id
     let (version, content) = try await subject(context.form, study, context)
-    let form = ThreadForm(context.form, in: content)
+    let note = try await note(in: context.form, on: version, of: id, context)
+    let form = ThreadForm(context.form, in: content, answering: note)
     do {
       let thread = try await services.store.open(
         try form.thread(on: version, content), in: id, by: context.account.id,
@@ -81,7 +97,8 @@ struct ThreadController {
       return try await services.reply(
         NewThreadPage(
           shell: services.shell(context, request), in: study, version: version, subject: content,
-          form: context.form, errors: FormErrors(error, text: form.text, movingTo: nil)),
+          form: context.form, answering: note,
+          errors: FormErrors(error, text: form.text, movingTo: nil)),
         status: .unprocessableContent)
     }
   }

@@ -22,7 +22,9 @@ struct ThreadFinder {
 
   /// Where the subject of a thread is; nil for a thread about this very version, where it is where it was.
   func finding(of thread: StudyThread) -> AnchorFinding? {
-    version != nil && thread.version == version ? nil : finder.finding(of: thread.subject)
+    // The words of a note are not those of the study.
+    let isHere = version != nil && thread.version == version || thread.subject.decision != nil
+    return isHere ? nil : finder.finding(of: thread.subject)
   }
 
   func subject(of thread: StudyThread) -> ThreadCard.Subject {
@@ -32,6 +34,10 @@ struct ThreadFinder {
   /// - Parameter finding: the finding of this thread.
   func subject(of thread: StudyThread, at finding: AnchorFinding?) -> ThreadCard.Subject {
     let anchor = thread.subject
+    if anchor.decision != nil, version == nil {
+      return ThreadCard.Subject(
+        title: anchor.title, address: Paths.write(finder.study.id), change: nil, words: nil)
+    }
     guard let finding else { return ThreadCard.Subject(anchor) }
     let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: finder.study) }
     let isEdited = version == nil && finding.state != .orphaned

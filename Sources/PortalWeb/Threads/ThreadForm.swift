@@ -20,10 +20,15 @@ struct ThreadForm: Sendable {
   let language: Language?
   let quote: String?
   let context: (before: String, after: String)
+  /// The note of a reviewer that the thread answers.
+  let note: DecisionNote?
 
-  /// - Parameter study: what the thread is about; a place or language that it does not have is left out, so that the
-  ///   comment is never lost.
-  init(_ form: SubmittedForm, in study: Study) {
+  /// - Parameters:
+  ///   - study: what the thread is about; a place or language that it does not have is left out, so that the comment is
+  ///     never lost.
+  ///   - note: the note that the form names.
+  init(_ form: SubmittedForm, in study: Study, answering note: DecisionNote? = nil) {
+    self.note = note
     text = form["text"] ?? ""
     isRequired = form["required"] == "on"
     let place = (form["place"] ?? "").split(
@@ -38,12 +43,13 @@ struct ThreadForm: Sendable {
     language = form.trimmed("language").map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
-    quote = form.trimmed("quote")
+    quote = note?.text ?? form.trimmed("quote")
     context = (form["before"] ?? "", form["after"] ?? "")
   }
 
   /// The thread on a version, or on the draft.
   func thread(on version: VersionNumber?, _ study: Study) throws -> NewThread {
+    if let note { return try thread(on: version, note.anchor) }
     let finder = AnchorFinder(study)
     let anchor = anchor(in: finder, within: field?.path)
     // Words from another field than the chosen one are found as well.

@@ -29,19 +29,43 @@ struct ThreadsPage: Page {
     let decision: String
     let at: Moment
     let text: String
+    /// The threads that answer it.
+    let answers: [Link]
+    /// The editor, for authors.
+    let editor: String?
+    /// Nil for people who cannot answer.
+    let answering: Answering?
   }
 
+  struct Link: Sendable {
+    let title: String
+    let address: String
+  }
+
+  /// The form for an answer to a note.
+  struct Answering: Sendable {
+    let action: String
+    let version: String
+    let decision: String
+    let textID: String
+    let returning: String
+    let mentionable: String
+  }
+
+  /// - Parameter answers: all threads that answer notes.
   init(
     shell: Shell, in discussed: ThreadStudy, threads: [StudyThread], counts: ThreadCounts,
-    filter: ThreadFilterView, notes: [DecisionNote] = [], mayOpen: Bool
+    filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [],
+    mayOpen: Bool
   ) {
     self.shell = shell
     study = discussed.tabs
     heading = filter.heading
     summary = Self.summary(counts, earlier: filter.earlier(of: threads))
     self.filter = filter
-    self.notes = notes.map {
-      Note(name: $0.name, decision: "\($0.meaning) on \($0.version)", at: $0.at, text: $0.text)
+    let byDecision = Dictionary(grouping: answers) { $0.subject.decision }
+    self.notes = notes.map { note in
+      Note(note, in: discussed, answers: byDecision[note.id] ?? [], mayAnswer: mayOpen)
     }
     hasNotes = !notes.isEmpty
     let finder = discussed.finder
@@ -64,6 +88,29 @@ struct ThreadsPage: Page {
     let summary =
       "\(total) · \(counts.open) open · \(counts.requiredUnsettled) required and not closed"
     return earlier == 0 ? summary : "\(summary) · \(earlier) from earlier versions"
+  }
+}
+
+extension ThreadsPage.Note {
+  fileprivate init(
+    _ note: DecisionNote, in study: ThreadStudy, answers: [StudyThread], mayAnswer: Bool
+  ) {
+    name = note.name
+    decision = "\(note.meaning) on \(note.version)"
+    at = note.at
+    text = note.text
+    self.answers = answers.map {
+      ThreadsPage.Link(
+        title: "Answered in thread \($0.number)", address: Paths.thread($0.id, of: study.id))
+    }
+    editor = study.mayEdit ? Paths.write(study.id) : nil
+    answering =
+      mayAnswer && study.mayEdit
+      ? ThreadsPage.Answering(
+        action: Paths.threads(study.id), version: note.version.description,
+        decision: String(note.id), textID: "answer-\(note.id)",
+        returning: Paths.threads(study.id, on: note.version),
+        mentionable: Paths.mentionable(study.id, on: note.version)) : nil
   }
 }
 
@@ -130,16 +177,16 @@ struct NewThreadPage: Page {
   /// - Parameter subject: the study as it is in the version or in the draft.
   init(
     shell: Shell, in discussed: ThreadStudy, version: VersionNumber?, subject: Study,
-    form: SubmittedForm, errors: FormErrors = FormErrors()
+    form: SubmittedForm, answering note: DecisionNote? = nil, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     study = discussed.tabs
     list = Paths.threads(discussed.id, on: version)
     listTitle = version.map { "Threads on \($0)" } ?? "Threads on the draft"
     action = Paths.threads(discussed.id)
-    let read = ThreadForm(form, in: subject)
+    let read = ThreadForm(form, in: subject, answering: note)
     let part = PlacedPart.nearest(to: read.place, in: subject)
-    about = part.map { read.title(of: $0) } ?? "The whole study"
+    about = note?.anchor.title ?? part.map { read.title(of: $0) } ?? "The whole study"
     quote = read.quote
     self.errors = errors.summary
     text = read.text
@@ -148,9 +195,8 @@ struct NewThreadPage: Page {
     mentionable = Paths.mentionable(discussed.id, on: version)
     hidden =
       [Hidden(name: "version", value: version?.description ?? "draft")]
-      + ["place", "field", "screen", "language", "quote", "before", "after", "returning"].compactMap
-    {
-      name in form[name].map { Hidden(name: name, value: $0) }
-    }
+      + [
+        "place", "field", "screen", "language", "quote", "before", "after", "returning", "decision",
+      ].compactMap { name in form[name].map { Hidden(name: name, value: $0) } }
   }
 }

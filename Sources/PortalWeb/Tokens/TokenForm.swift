@@ -78,9 +78,11 @@ extension TokenScope {
   }
 
   /// The fields of the form that makes a token, with the choices that are open to the person.
-  static func field(_ choices: [TokenScope], _ form: SubmittedForm) -> SelectField {
+  static func field(
+    _ choices: [TokenScope], _ form: SubmittedForm, _ errors: FormErrors
+  ) -> SelectField {
     SelectField(
       "scope", "What it is for", options: choices.map { ($0.rawValue, $0.title, $0.about) },
-      chosen: form["scope"] ?? TokenScope.read.rawValue)
+      chosen: form["scope"] ?? TokenScope.read.rawValue, error: errors["scope"])
   }
 }

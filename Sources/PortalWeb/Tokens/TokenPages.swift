@@ -25,7 +25,7 @@ struct TokensPage: Page {
     hasTokens = !tokens.isEmpty
     self.errors = errors.summary
     name = .tokenName(form, errors)
-    scope = TokenScope.field(choices, form)
+    scope = TokenScope.field(choices, form, errors)
     days = .tokenDays(form, errors)
   }
 }
@@ -64,7 +64,8 @@ struct StudyTokensPage: Page {
     hasTokens = !tokens.isEmpty
     self.errors = errors.summary
     name = .tokenName(form, errors)
-    scope = TokenScope.field(TokenScope.forOneStudy(mayEdit: draft.mayEdit), form)
+    scope = TokenScope.field(
+      TokenScope.forOneStudy(mayEdit: draft.mayEdit), form, errors)
     days = .tokenDays(form, errors)
   }
 }

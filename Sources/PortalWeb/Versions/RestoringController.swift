@@ -101,21 +101,16 @@ struct RestoringController {
       let value = RestoredValue(at: context.place, in: try found.version.study())
     else { throw PortalError.notFound }
     let (place, title) = (value.editing, value.title)
+    let undo: NoticeUndo?
     do {
-      let restored = try await services.store.bringBack(
-        part: value.place, from: line.number, seeing: context.form.trimmed("seen"),
-        in: draft.study.id, by: context.account.id,
-        summary: "Restored \(title) from version \(line.number)",
-        problems: { StudyProblems($0).counts })
-      guard let undo = NoticeUndo(restored) else {
-        return services.redirect(
-          to: Paths.write(draft.study.id, at: place),
-          refusal: "Nothing to restore: “\(title)” is already as in version \(line.number).")
-      }
-      return services.redirect(
-        to: Paths.write(draft.study.id, at: place),
-        notice: "“\(title)” is as in version \(line.number) again.",
-        undo: undo)
+      undo = NoticeUndo(
+        try await services.store.bringBack(
+          part: value.place, from: line.number, seeing: context.form.trimmed("seen"),
+          in: draft.study.id, by: context.account.id,
+          summary: "Restored \(title) from version \(line.number)",
+          submission: Submission(request, context), problems: { StudyProblems($0).counts }))
+    } catch let repeated as RepeatedSubmission {
+      undo = Int(bounded: repeated.result).map { NoticeUndo(draft.study.id, edit: $0) }
     } catch let conflict as EditConflict {
       return try await services.reply(
         question(from: line, in: conflict.current, isAskedAgain: true, request, context),
@@ -124,6 +119,14 @@ struct RestoringController {
       return services.redirect(
         to: Paths.version(draft.study.id, line.number), refusal: Self.words(for: refused, title))
     }
+    guard let undo else {
+      return services.redirect(
+        to: Paths.write(draft.study.id, at: place),
+        refusal: "Nothing to restore: “\(title)” is already as in version \(line.number).")
+    }
+    return services.redirect(
+      to: Paths.write(draft.study.id, at: place),
+      notice: "“\(title)” is as in version \(line.number) again.", undo: undo)
   }
 
   private static func words(for refused: CannotBringBack, _ title: String) -> String {

@@ -23,11 +23,7 @@ extension VersionReader {
   private func alwaysSaid(by step: Step) -> [VersionPage.TextPart] {
     var names: [(String, String)] = []
     if case .consentReview = step.content {
-      names = [
-        ("Below the title", "reviewLead"), ("Alert after Agree: title", "agreeTitle"),
-        ("Alert after Disagree: title", "disagreeTitle"),
-        ("Alert after Disagree: text", "disagreeText"),
-      ]
+      names = [("Below the title", "reviewLead")]
     }
     if Self.hasUnnamedLink(step) { names.append(("Learn more link", "learnMore")) }
     return names.compactMap { label, name in strings.screens[name].map { row(label, $0) } }

@@ -25,7 +25,7 @@ struct OutlineGroup: Sendable {
       let current: HTMLFragment? = isCurrent ? #" aria-current="page""# : nil
       return #"""
         <li><a class="outline-row" href="\#(address)"\#(current)><svg class="icon" aria-hidden="true"><use \#
-        href="/icons/icons.svg#\#(icon)"/></svg><span class="outline-title">\#(title)</span>\#(here)\#(mark?.html)</a></li>
+        href="/icons/icons.svg#\#(icon)"/></svg><span class="outline-title" dir="auto">\#(title)</span>\#(here)\#(mark?.html)</a></li>
 
         """#
     }

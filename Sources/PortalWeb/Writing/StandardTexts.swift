@@ -17,6 +17,7 @@ struct StandardTexts {
     if step.continueLabel.isEmpty {
       texts["continueLabel"] = .string(defaults.continueLabel(of: step, in: task))
     }
+    if step.skipLabel.isEmpty { texts["skipLabel"] = .string(defaults.skipLabel(of: step)) }
     self.texts = .object(texts)
   }
 

@@ -71,9 +71,10 @@ package struct SubmittedFile: Sendable {
   package let fileName: String
   package let bytes: [UInt8]
 
+  /// - Parameter fileName: as it was sent; what nobody should see or store in it is removed.
   package init(field: String, fileName: String, bytes: [UInt8]) {
     self.field = field
-    self.fileName = fileName
+    self.fileName = UploadedFileName.cleaned(fileName)
     self.bytes = bytes
   }
 

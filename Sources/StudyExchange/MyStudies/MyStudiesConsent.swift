@@ -55,6 +55,12 @@ struct MyStudiesConsent {
           "button-words-dropped", .dropped, .note, label.place,
           "The label of a button, “\(writer.text(label.text))”")
       }
+      guard case .consentReview(let review) = step.content, !review.agreeTitle.isEmpty else {
+        continue
+      }
+      writer.lose(
+        "question-words-dropped", .dropped, .note, place(of: step) + ["agreeTitle"],
+        "The title of the question after Agree, “\(writer.text(review.agreeTitle))”")
     }
   }
 

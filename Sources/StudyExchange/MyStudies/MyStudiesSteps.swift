@@ -241,6 +241,7 @@ struct MyStudiesSteps {
     for (name, isSet) in [
       ("bodyItems", !step.bodyItems.isEmpty), ("image", step.image != nil),
       ("earlyEnding", step.earlyEnding != nil), ("continueLabel", !step.continueLabel.isEmpty),
+      ("skipLabel", !step.skipLabel.isEmpty),
     ] where isSet {
       writer.lose(
         "setting-not-carried", .dropped, name == "bodyItems" ? .warning : .note, place + [name],

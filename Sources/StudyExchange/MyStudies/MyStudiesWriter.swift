@@ -46,8 +46,7 @@ final class MyStudiesWriter {
   }
 
   func name(of step: Step) -> String {
-    let title = text(step.title)
-    return title.isEmpty ? step.id : title
+    study.name(of: step, in: language)
   }
 
   func html(_ markdown: LocalizedText) -> String { MarkdownHTML().render(text(markdown)).html }

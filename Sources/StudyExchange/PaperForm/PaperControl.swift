@@ -19,6 +19,7 @@ enum PaperControl: Hashable {
     let code: String
     /// Whether there is a line for other words.
     var isOpen = false
+    var detail = ""
   }
 }
 
@@ -108,7 +109,7 @@ struct PaperControls: AnswerShapeVisitor {
     let words = text(choice.text)
     return PaperControl.Box(
       text: words.isEmpty ? choice.value.text : words, code: choice.value.text,
-      isOpen: choice.other != nil)
+      isOpen: choice.other != nil, detail: text(choice.detailText))
   }
 
   private func text(_ text: LocalizedText) -> String { study.title(text, in: language) }

@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import SafeHTML
 import StudyDocuments
 import StudyModel
@@ -78,12 +79,17 @@ struct PaperForm {
       return
     }
     guard page.reach != .never else { return }
+    let before = html.utf8.count
     html += "<section>\n"
     let title = text(step.title)
     if !title.isEmpty { html += "<h2>\(escaped(title))</h2>\n" }
     write(page.reach, of: page.place)
     for words in [step.text, step.detailText] { paragraph(text(words)) }
-    for item in step.bodyItems { paragraph(text(item.text)) }
+    for item in step.bodyItems {
+      paragraph(text(item.text))
+      paragraph(text(item.detailText), "small")
+      write(item.learnMore)
+    }
     if case .table(let table) = step.content {
       for row in table.rows { paragraph(text(row)) }
     }
@@ -97,17 +103,14 @@ struct PaperForm {
       questions = questions.dropFirst(inside.count)
       write(Array(inside), under: question, repetition)
     }
+    if case .form(let form) = step.content { paragraph(text(form.footer)) }
     paragraph(text(step.footnote), "small")
     html += "</section>\n"
+    reportRest(of: page, printed: String(decoding: html.utf8.dropFirst(before), as: UTF8.self))
     if case .quiz = step.content {
       lose(
         "quiz-not-marked", .dropped, .warning, page.place,
         "What the quiz tells participants after an answer, and its other tries")
-    }
-    if step.texts(at: []).contains(where: { Self.hasAnswers($0.text) }) {
-      lose(
-        "answer-not-inserted", .dropped, .warning, page.place,
-        "An earlier answer in a text", became: "nothing")
     }
   }
 
@@ -159,6 +162,7 @@ struct PaperForm {
     guard let format = question.format else {
       if !prompt.isEmpty { html += "<h3>\(escaped(prompt))</h3>\n" }
       paragraph(text(question.help))
+      write(question.learnMore)
       if let visibility = question.visibility { write(condition: visibility, of: question.place) }
       return
     }
@@ -169,12 +173,14 @@ struct PaperForm {
     html +=
       "<p class=\"prompt\"><span class=\"number\">\(name).</span> \(escaped(prompt))</p>\n"
     paragraph(text(question.help))
+    write(question.learnMore)
     let control = format.accept(PaperControls(study: study, language: language))
     if case .boxes(_, let several) = control {
       paragraph(strings[several ? "checkSeveral" : "checkOne"], "small")
     }
     if question.isOptional { paragraph(strings["leaveBlank"], "small") }
     write(control)
+    paragraph(text(question.placeholder), "small")
     if format.settings.offersDontKnow {
       let own = text(format.settings.dontKnow?.text ?? [:])
       write(.boxes([.init(text: own.isEmpty ? strings["dontKnow"] : own, code: "")], several: true))
@@ -210,9 +216,22 @@ struct PaperForm {
     for box in boxes {
       let code = box.code.isEmpty ? "" : " <span class=\"code\">\(escaped(box.code))</span>"
       let line = box.isOpen ? " <span class=\"line\"></span>" : ""
-      html += "<li><span class=\"box\"></span> \(escaped(box.text))\(code)\(line)</li>\n"
+      let detail =
+        box.detail.isEmpty ? "" : "<br><span class=\"small\">\(escaped(box.detail))</span>"
+      html +=
+        "<li><span class=\"box\"></span> \(escaped(box.text))\(code)\(line)\(detail)</li>\n"
     }
     html += "</ul>\n"
+  }
+
+  /// Paper has no links: what one opens follows at once.
+  private mutating func write(_ more: LearnMore?) {
+    guard let more, !more.content.isEmpty else { return }
+    let title = [more.title, more.label].map(text).first { !$0.isEmpty } ?? ""
+    html += "<div class=\"more small\">\n"
+    if !title.isEmpty { html += "<p class=\"prompt\">\(escaped(title))</p>\n" }
+    html += MarkdownHTML(headingOffset: 3, skipsNoLevels: true).render(text(more.content)).html
+    html += "</div>\n"
   }
 
   // MARK: Helpers
@@ -222,7 +241,7 @@ struct PaperForm {
     html += "<p\(kind.map { " class=\"\($0)\"" } ?? "")>\(escaped(text))</p>\n"
   }
 
-  private mutating func lose(
+  mutating func lose(
     _ code: String, _ kind: Loss.Kind, _ severity: Loss.Severity, _ place: Place, _ what: String,
     became: String? = nil, advice: String? = nil
   ) {
@@ -233,15 +252,11 @@ struct PaperForm {
     if !losses.contains(loss) { losses.append(loss) }
   }
 
-  private func text(_ text: LocalizedText) -> String {
+  func text(_ text: LocalizedText) -> String {
     study.title(text, in: language, of: task.id)
   }
 
-  private func escaped(_ text: String) -> String { SafeHTML.HTMLText.escaped(text) }
-
-  private static func hasAnswers(_ text: LocalizedText) -> Bool {
-    text.values.values.contains { $0.contains("{answer:") }
-  }
+  func escaped(_ text: String) -> String { SafeHTML.HTMLText.escaped(text) }
 
   /// How many entries of a repeatable group are printed, unless it needs more.
   private static let entries = 3

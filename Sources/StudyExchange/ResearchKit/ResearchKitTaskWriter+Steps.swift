@@ -9,8 +9,8 @@ extension ResearchKitTaskWriter {
   }
 
   private static let knownOfSteps: Set = [
-    "id", "kind", "title", "text", "detailText", "footnote", "continueLabel", "isOptional", "image",
-    "bodyItems", "earlyEnding", "keptSettings",
+    "id", "kind", "title", "text", "detailText", "footnote", "continueLabel", "skipLabel",
+    "isOptional", "image", "bodyItems", "earlyEnding", "keptSettings",
   ]
 
   /// The objects of a step of the study, or of one made up for writing.
@@ -58,7 +58,8 @@ extension ResearchKitTaskWriter {
       step.bodyItems.enumerated().map { index, item in
         writer.bodyItem(item, of: step, at: place(of: step) + ["bodyItems", "\(index + 1)"])
       })
-    reportButtons([("continueLabel", step.continueLabel)], at: place(of: step))
+    reportButtons(
+      [("continueLabel", step.continueLabel), ("skipLabel", step.skipLabel)], at: place(of: step))
     if let early = step.earlyEnding {
       writer.reportUnknown(
         in: early, except: ["buttonText", "ending"], at: place(of: step) + ["earlyEnding"])

@@ -9,6 +9,7 @@ extension ResearchKitTaskWriter {
       ("detailText", "additional text", !step.detailText.isEmpty),
       ("footnote", "footnote", !step.footnote.isEmpty),
       ("continueLabel", "label of its button", !step.continueLabel.isEmpty),
+      ("skipLabel", "label of its Skip button", !step.skipLabel.isEmpty),
       ("image", "picture", step.image != nil),
       ("bodyItems", "body items", !step.bodyItems.isEmpty),
       ("isOptional", "way to skip it", step.isOptional),

@@ -251,7 +251,7 @@ struct SpeziBundleWriter {
       lose(
         "joining-step-not-carried", .dropped, step.kind == .eligibility ? .error : .warning,
         ["tasks", task.id, "steps", step.id],
-        "“\(step.title.text(in: study.primaryLanguage, else: study.primaryLanguage))”, which participants see before they join",
+        "“\(study.name(of: step, in: study.primaryLanguage))”, which participants see before they join",
         became: step.kind == .eligibility && !study.tasks.isEmpty
           ? "criteria that the app checks" : nil,
         advice: "build it into the app")

@@ -58,6 +58,8 @@ final class OpenDocumentHandler: XMLHandler {
 
   private func startParts(_ name: String, _ attributes: [String: String]) {
     switch name {
+    case "bookmark", "bookmark-start":
+      contents.note(bookmark: attributes["name"], at: open.last ?? contents.paragraphs.count)
     case "image":
       contents.pictureCount += 1
       picture = attributes["href"]

@@ -72,6 +72,9 @@ final class WordHandler: XMLHandler {
 
   private func startParts(_ name: String, _ attributes: [String: String]) {
     switch name {
+    case "bookmarkStart":
+      // Between two paragraphs, it is at the next one.
+      contents.note(bookmark: attributes["name"], at: open.last ?? contents.paragraphs.count)
     case "commentReference":
       comments.append((attributes["id"] ?? "", open.last ?? contents.paragraphs.count - 1))
     case "footnoteReference", "endnoteReference": add(" ")

@@ -9,6 +9,8 @@ struct WrittenContents {
   var language: Language?
   /// Every paragraph, including those of notes and text boxes, in the order of the file.
   var paragraphs: [Paragraph] = []
+  /// The paragraphs at which Accord's own bookmarks are, by their numbers.
+  var anchors: [DocumentAnchor: Int] = [:]
   var findings: [WrittenFinding] = []
   var pictureCount = 0
   /// The descriptions of pictures that pandoc leaves out, by their paths.
@@ -20,6 +22,12 @@ struct WrittenContents {
     var isApart = false
 
     var words: [Substring] { WrittenWords.of(text) }
+  }
+
+  /// Some programs repeat a bookmark further on.
+  mutating func note(bookmark name: String?, at paragraph: Int) {
+    guard let anchor = name.flatMap(DocumentAnchor.init(named:)) else { return }
+    anchors[anchor] = anchors[anchor] ?? paragraph
   }
 
   mutating func find(_ kind: WrittenFinding.Kind, at paragraph: Int? = nil, _ text: String = "") {

@@ -34,7 +34,8 @@ extension WrittenFinding.Kind {
     case .textBox, .recovered, .object, .diagram, .picture, .macros, .symbol, .html, .link:
       reportOfParts
     case .equation, .struck, .raised, .underlined, .letters, .deepList, .headingMarks,
-      .innerHeading, .cells, .wideTable, .marks, .unknown, .boldTitles, .properties:
+      .innerHeading, .cells, .wideTable, .marks, .unknown, .boldTitles, .properties, .ownFacts,
+      .ownSignatures:
       reportOfText
     }
   }
@@ -177,6 +178,16 @@ extension WrittenFinding.Kind {
         .split, .warning, "bold or numbered title|bold or numbered titles",
         became: "headings, because the document has none",
         advice: "check where sections begin; the consent can be edited as one text")
+    case .ownFacts:
+      Report(
+        .dropped, .note, "table of facts that Accord wrote|tables of facts that Accord wrote",
+        advice: "enter them as the facts of the study if it is a new one")
+    case .ownSignatures:
+      Report(
+        .dropped, .warning,
+        "part of the signature page that Accord wrote|"
+          + "parts of the signature page that Accord wrote",
+        advice: "add who signs to the consent")
     case .properties:
       Report(.dropped, .note, "title in the properties|titles in the properties")
     default:

@@ -34,6 +34,9 @@ struct WrittenFinding {
     case link = "link-not-carried"
     case marks = "formatting-not-carried"
     case unknown = "part-became-text"
+    // Written by Accord itself.
+    case ownFacts = "facts-not-carried"
+    case ownSignatures = "signatures-not-carried"
     // Said by the document as a whole.
     case boldTitles = "cut-at-bold-titles"
     case properties = "title-not-used"

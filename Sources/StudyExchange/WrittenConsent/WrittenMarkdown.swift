@@ -6,6 +6,8 @@ import StudyModel
 struct WrittenMarkdown {
   /// The pictures of the study, by their addresses in the document.
   let pictures: [String: WrittenAlbum.Picture]
+  /// Whether the headings in the text are subheadings of the section.
+  let keepsHeadings: Bool
   /// The number of the last note in the document.
   private(set) var lastNote: Int
   /// What does not come in exactly as it was written.
@@ -15,8 +17,11 @@ struct WrittenMarkdown {
   /// Lists nested deeper are not readable on a phone, and no word processor makes them.
   private static let deepestList = 10
 
-  init(pictures: [String: WrittenAlbum.Picture], after lastNote: Int) {
+  init(
+    pictures: [String: WrittenAlbum.Picture], keepsHeadings: Bool = false, after lastNote: Int
+  ) {
     self.pictures = pictures
+    self.keepsHeadings = keepsHeadings
     self.lastNote = lastNote
   }
 
@@ -71,9 +76,13 @@ struct WrittenMarkdown {
   private mutating func text(of block: WrittenBlock, isNested: Bool, depth: Int) -> String {
     switch block {
     case .paragraph(let runs): return paragraph(runs)
-    case .heading(_, let runs):
-      find(.innerHeading, runs.text)
-      return paragraph(runs.bold)
+    case .heading(let level, let runs):
+      guard keepsHeadings, !isNested else {
+        find(.innerHeading, runs.text)
+        return paragraph(runs.bold)
+      }
+      let words = paragraph(runs).replacing("\\\n", with: " ")
+      return words.isEmpty ? "" : String(repeating: "#", count: min(max(level, 1), 6)) + " " + words
     case .quotation(let blocks):
       let lines = text(of: blocks, isNested: true, depth: depth)
         .split(separator: "\n", omittingEmptySubsequences: false)

@@ -24,18 +24,24 @@ struct WrittenOutline {
 
   /// - Parameters:
   ///   - title: the paragraph in the style of a title, if there is one.
-  ///   - plan: where the sections begin; if nil, at each heading.
-  init(_ original: [WrittenBlock], title: [WrittenRun], plan: WrittenPlan? = nil) {
+  ///   - plan: where the sections begin; if nil, where Accord wrote that they do, or at each heading.
+  ///   - own: the blocks that begin a section by Accord's own bookmarks; nil in a document that Accord did not write.
+  init(
+    _ original: [WrittenBlock], title: [WrittenRun], plan: WrittenPlan? = nil, own: Set<Int>? = nil
+  ) {
     self.title = title.text.collapsed.nonEmpty
     addRest(of: title)
-    let hasHeadings = original.contains { $0.heading != nil }
+    let hasHeadings = own != nil || original.contains { $0.heading != nil }
     let blocks = hasHeadings ? original : cutAtBoldTitles(original)
     let levels = blocks.compactMap { $0.heading?.level }
     for (index, block) in blocks.enumerated() {
-      let isStart = plan.map { $0.starts[index] != nil }
+      let isStart = plan.map { $0.starts[index] != nil } ?? own?.contains(index)
       defer { note(original[index], index) }
       guard let heading = block.heading, !heading.runs.text.collapsed.isEmpty else {
-        if isStart == true, index > 0 {
+        if isStart == true, own?.contains(index) == true {
+          pieces.append(Piece())
+          add(block)
+        } else if isStart == true, index > 0 {
           beginAnywhere(at: index, in: original, plan)
         } else if case .heading(_, let runs) = block {
           // A heading without words may hold a picture.

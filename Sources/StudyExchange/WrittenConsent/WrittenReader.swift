@@ -15,7 +15,10 @@ struct WrittenReader {
 
   func read(_ json: JSONValue) throws(ImportError) -> Import {
     let tree = PandocTree(json)
-    let outline = self.outline(of: tree)
+    let (runs, blocks) = titled(tree)
+    let own = OwnDocument(blocks, contents, isTitled: !runs.isEmpty)
+    let outline = WrittenOutline(
+      own?.blocks ?? blocks, title: runs, plan: options.plan, own: own?.starts)
     guard outline.title != nil || outline.pieces.contains(where: { !$0.isEmpty }) else {
       throw .empty(file: file.name)
     }
@@ -25,17 +28,20 @@ struct WrittenReader {
     let missing = contents.pictureCount - album.count
     if missing > 0 { findings += Array(repeating: find(.picture, ""), count: missing) }
     findings += outline.boldTitles.map { find(.boldTitles, $0) }
+    findings += own?.leftOut ?? []
     let title = title(of: outline)
     if let property = contents.title, property != title {
       findings.append(find(.properties, property))
     }
 
-    let recovery = WrittenRecovery(contents, in: outline.pieces, title: outline.title)
+    let recovery = WrittenRecovery(
+      contents, in: outline.pieces, title: outline.title, leftOut: own?.leftOut.map(\.text) ?? [])
     let language = language
     var consent = Consent(id: Self.consentID)
     consent.title = LocalizedText(title, in: language)
     let pieces = addSections(
-      of: outline, recovery, album, in: language, to: &consent, findings: &findings)
+      of: outline, recovery, album, keepsHeadings: own?.starts != nil, in: language, to: &consent,
+      findings: &findings)
     album.describe(in: language)
     let study = Study(
       id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "consent"),
@@ -56,14 +62,13 @@ struct WrittenReader {
   // MARK: What the document says about itself
 
   /// Pandoc takes the title of an OpenDocument text for a paragraph like any other.
-  private func outline(of tree: PandocTree) -> WrittenOutline {
+  private func titled(_ tree: PandocTree) -> (title: [WrittenRun], blocks: [WrittenBlock]) {
     if tree.title.isEmpty, let title = contents.titleParagraph,
       case .paragraph(let runs)? = tree.blocks.first, runs.text.collapsed == title
     {
-      return WrittenOutline(
-        Array(tree.blocks.dropFirst()), title: runs, plan: options.plan)
+      return (runs, Array(tree.blocks.dropFirst()))
     }
-    return WrittenOutline(tree.blocks, title: tree.title, plan: options.plan)
+    return (tree.title, tree.blocks)
   }
 
   private func title(of outline: WrittenOutline) -> String {
@@ -83,7 +88,8 @@ struct WrittenReader {
 
   private func addSections(
     of outline: WrittenOutline, _ recovery: WrittenRecovery, _ album: WrittenAlbum,
-    in language: Language, to consent: inout Consent, findings: inout [WrittenFinding]
+    keepsHeadings: Bool, in language: Language, to consent: inout Consent,
+    findings: inout [WrittenFinding]
   ) -> [WrittenSection] {
     var ids = UniqueIDs()
     var pieces: [WrittenSection] = []
@@ -93,7 +99,8 @@ struct WrittenReader {
       for lost in recovery.found where lost.piece == index {
         blocks.append(.paragraph([WrittenRun(content: .text(lost.text))]))
       }
-      var writer = WrittenMarkdown(pictures: album.pictures, after: lastNote)
+      var writer = WrittenMarkdown(
+        pictures: album.pictures, keepsHeadings: keepsHeadings, after: lastNote)
       let text = writer.text(of: blocks)
       lastNote = writer.lastNote
       // The words of the document are counted with its own titles, so others are put in their place only here.

@@ -11,11 +11,16 @@ struct WrittenRecovery {
   /// The section of each paragraph.
   let places: [Int]
 
-  /// - Parameter title: the title, if it was taken out of the text.
-  init(_ contents: WrittenContents, in pieces: [WrittenOutline.Piece], title: String?) {
+  /// - Parameters:
+  ///   - title: the title, if it was taken out of the text.
+  ///   - leftOut: texts that are reported as left out.
+  init(
+    _ contents: WrittenContents, in pieces: [WrittenOutline.Piece], title: String?,
+    leftOut: [String] = []
+  ) {
     places = Self.places(of: contents.paragraphs, in: pieces)
     var left: [Substring: Int] = [:]
-    for text in [title ?? ""] + pieces.flatMap(\.texts) {
+    for text in [title ?? ""] + leftOut + pieces.flatMap(\.texts) {
       for word in WrittenWords.of(text) { left[word, default: 0] += 1 }
     }
     // Those that are not where they are seen come last, so that their words are not taken for words of the text.

@@ -68,14 +68,14 @@ public struct ConditionSentences: Sendable {
     }
   }
 
-  /// The title of a step in this task, in quotation marks.
-  public func name(of step: Step.ID) -> String { quoted(title(of: steps[step], else: step)) }
+  /// The name of a step in this task, in quotation marks.
+  public func name(of step: Step.ID) -> String { quoted(name(of: steps[step], else: step)) }
 
   /// What the answer is to, in quotation marks: a step, one of its items, or a question of another task.
   public func name(of answer: AnswerReference) -> String {
     let other = answer.task.flatMap { $0 == task ? nil : $0 }
     let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
-    var name = title(of: step, else: answer.step)
+    var name = name(of: step, else: answer.step)
     if let item = answer.item, item != answer.step, let words = step?.itemWords(item) {
       let title = study.title(words, in: language, of: other ?? task)
       name += ": " + (title.isEmpty ? item : title)
@@ -108,9 +108,8 @@ public struct ConditionSentences: Sendable {
     }
   }
 
-  private func title(of step: Step?, else id: String) -> String {
-    let title = step.map { study.title(of: $0, in: language) } ?? ""
-    return title.isEmpty ? id : title
+  private func name(of step: Step?, else id: String) -> String {
+    step.map { study.name(of: $0, in: language) } ?? id
   }
 
   private func quoted(_ text: String) -> String {

@@ -27,6 +27,14 @@ extension Study {
     return title(words, in: language, of: tasks.first { $0.step(step.id) == step }?.id)
   }
 
+  /// What a step is called wherever someone reads about it, with its answers and facts filled in.
+  /// - Parameter task: the task that the step belongs to, if it is known.
+  public func name(of step: Step, in language: Language, of task: Task.ID? = nil) -> String {
+    let words = step.writtenName(in: language, else: primaryLanguage)
+    guard task == nil, words.hasPipes else { return title(words, in: language, of: task) }
+    return title(words, in: language, of: tasks.first { $0.step(step.id) == step }?.id)
+  }
+
   /// The question as written.
   private func question(
     of answer: AnswerReference, in language: Language, of task: Task.ID?
@@ -41,6 +49,6 @@ extension Study {
       text = item.text
     }
     let words = text.text(in: language, else: primaryLanguage)
-    return words.isEmpty ? step.id : words
+    return words.orElse(step.writtenName(in: language, else: primaryLanguage))
   }
 }

@@ -123,7 +123,8 @@ struct Inspection {
       for step in steps {
         if isOver() { break }
         let stepPlace = place + [list, step.id]
-        enter(stepPlace, quoted(step.title, else: step.id, of: task.id))
+        enter(
+          stepPlace, quoted(study.name(of: step, in: study.primaryLanguage, of: task.id)))
         for question in step.content.stepKind.questionNames {
           enter(
             stepPlace + question.place,
@@ -140,8 +141,11 @@ struct Inspection {
   /// - Parameter task: the task whose answers the text may contain.
   func quoted(_ text: LocalizedText, else id: String, of task: Task.ID? = nil) -> String {
     let words = study.title(text, in: study.primaryLanguage, of: task)
-    let shown = words.isEmpty ? id : words
-    return shown.count > 48 ? "“\(shown.prefix(47))…”" : "“\(shown)”"
+    return quoted(words.orElse(id))
+  }
+
+  private func quoted(_ shown: String) -> String {
+    shown.count > 48 ? "“\(shown.prefix(47))…”" : "“\(shown)”"
   }
 }
 

@@ -31,7 +31,9 @@ extension Step {
         "Participants do not see this text at \(inspection.name(of: place)). Move it to an instruction before the step, or delete it."
       )
     }
-    let unused = content.stepKind.idleLabels(in: inspection)
+    let cannotBeSkipped = !isOptional || earlyEnding != nil
+    let unused =
+      content.stepKind.idleLabels(in: inspection) + (cannotBeSkipped ? ["skipLabel"] : [])
     let labels = buttonTexts(at: place).filter { unused.contains($0.place[place.count]) }.map {
       Problem(
         .warning, .stepTextNotShown, at: $0.place,

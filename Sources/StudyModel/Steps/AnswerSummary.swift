@@ -9,6 +9,7 @@ public struct AnswerSummary: StepSettings {
 
 extension AnswerSummary {
   public static var kind: StepContent.Kind { .answerSummary }
+  public static var name: String { "Answer summary" }
   public static var blank: AnswerSummary { AnswerSummary() }
   public var content: StepContent { .answerSummary(self) }
   public func texts(at place: Place) -> [PlacedText] { [] }

@@ -18,6 +18,7 @@ extension Completion.Reason: AbsentWhenUsual {
 
 extension Completion {
   public static var kind: StepContent.Kind { .completion }
+  public static var name: String { "Completion" }
   public static var blank: Completion { Completion() }
   public var content: StepContent { .completion(self) }
   public func texts(at place: Place) -> [PlacedText] { [] }

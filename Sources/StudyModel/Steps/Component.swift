@@ -33,6 +33,7 @@ extension Component.Run: AbsentWhenUsual {
 
 extension Component {
   public static var kind: StepContent.Kind { .component }
+  public static var name: String { "App activity" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Component { Component() }
   public var content: StepContent { .component(self) }

@@ -70,6 +70,7 @@ public struct ConsentForm: StepSettings {
 
 extension ConsentForm {
   public static var kind: StepContent.Kind { .consentForm }
+  public static var name: String { "Consent form" }
   public static var blank: ConsentForm {
     ConsentForm(pages: [Page(id: "page")], denyAlert: Alert())
   }

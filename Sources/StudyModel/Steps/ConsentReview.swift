@@ -3,6 +3,9 @@ public struct ConsentReview: StepSettings {
   public var consent: Consent.ID
   /// The signature to collect; if nil, neither a name nor a drawing is requested.
   public var signature: Signature.ID?
+  /// The title of the question after Agree, and the label of its button that returns; the defaults if empty.
+  public var agreeTitle: LocalizedText = [:]
+  public var agreeReturnLabel: LocalizedText = [:]
   /// The text of the question after Agree.
   public var reasonForConsent: LocalizedText = [:]
   public var requiresScrollToBottom: Bool = false
@@ -30,6 +33,7 @@ public struct ConsentReview: StepSettings {
 
 extension ConsentReview {
   public static var kind: StepContent.Kind { .consentReview }
+  public static var name: String { "Review and sign" }
   public static var blank: ConsentReview { ConsentReview(consent: "") }
   public var content: StepContent { .consentReview(self) }
   public var asking: AskingStep? { .consentReview(self) }
@@ -38,7 +42,8 @@ extension ConsentReview {
     placed(
       [
         ("reasonForConsent", reasonForConsent), ("agreeLabel", agreeLabel),
-        ("disagreeLabel", disagreeLabel), ("signLabel", signLabel),
+        ("disagreeLabel", disagreeLabel), ("signLabel", signLabel), ("agreeTitle", agreeTitle),
+        ("agreeReturnLabel", agreeReturnLabel),
       ], at: place) + (disagreeAlert?.texts(at: place + ["disagreeAlert"]) ?? [])
   }
 }

@@ -11,6 +11,7 @@ public struct ConsentScenes: StepSettings {
 
 extension ConsentScenes {
   public static var kind: StepContent.Kind { .consentScenes }
+  public static var name: String { "Consent scenes" }
   public static var blank: ConsentScenes { ConsentScenes(consent: "") }
   public var content: StepContent { .consentScenes(self) }
   public func texts(at place: Place) -> [PlacedText] {

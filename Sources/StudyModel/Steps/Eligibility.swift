@@ -95,6 +95,7 @@ public struct EligibilityQuestion: Codable, Hashable, Sendable, Identifiable {
 
 extension Eligibility {
   public static var kind: StepContent.Kind { .eligibility }
+  public static var name: String { "Eligibility" }
   public static var blank: Eligibility {
     Eligibility(questions: [EligibilityQuestion(id: "question", yesFits: true)])
   }

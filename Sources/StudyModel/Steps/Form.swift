@@ -13,6 +13,7 @@ public struct Form: StepSettings {
 
 extension Form {
   public static var kind: StepContent.Kind { .form }
+  public static var name: String { "Form" }
   public static var blank: Form { Form() }
   public var content: StepContent { .form(self) }
   public var asking: AskingStep? { .form(self) }

@@ -9,6 +9,7 @@ public struct Instruction: StepSettings {
 
 extension Instruction {
   public static var kind: StepContent.Kind { .instruction }
+  public static var name: String { "Instruction" }
   public static var blank: Instruction { Instruction() }
   public var content: StepContent { .instruction(self) }
   public func texts(at place: Place) -> [PlacedText] { [] }

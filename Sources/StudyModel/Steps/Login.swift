@@ -5,6 +5,7 @@ public struct Login: ReducibleStep {
 
 extension Login {
   public static var kind: StepContent.Kind { .login }
+  public static var name: String { "Sign-in" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Login { Login() }
   public var content: StepContent { .login(self) }

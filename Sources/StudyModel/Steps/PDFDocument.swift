@@ -11,6 +11,7 @@ public struct PDFDocument: ReducibleStep {
 
 extension PDFDocument {
   public static var kind: StepContent.Kind { .pdf }
+  public static var name: String { "PDF" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: PDFDocument { PDFDocument() }
   public var content: StepContent { .pdf(self) }

@@ -19,6 +19,7 @@ extension Passcode.Flow: AbsentWhenUsual {
 
 extension Passcode {
   public static var kind: StepContent.Kind { .passcode }
+  public static var name: String { "Passcode" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Passcode { Passcode() }
   public var content: StepContent { .passcode(self) }

@@ -13,6 +13,7 @@ public struct Permissions: ReducibleStep {
 
 extension Permissions {
   public static var kind: StepContent.Kind { .permissions }
+  public static var name: String { "Permissions" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Permissions { Permissions() }
   public var content: StepContent { .permissions(self) }

@@ -42,7 +42,7 @@ extension Question: StepKind {
       problems.append(
         Problem(
           .error, .questionWithoutWords, at: place + ["title"],
-          "The step “\(step.id)” asks for an answer but has no question. Write it."))
+          "The step \(map.name(of: step.id)) asks for an answer but has no question. Write it."))
     }
     let settings = format.settings
     if settings.repeatedItem != nil {

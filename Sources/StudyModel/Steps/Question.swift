@@ -21,6 +21,7 @@ public struct Question: StepSettings {
 
 extension Question {
   public static var kind: StepContent.Kind { .question }
+  public static var name: String { "Question" }
   public static var blank: Question { Question(format: .boolean(BooleanFormat())) }
   public var content: StepContent { .question(self) }
   public var asking: AskingStep? { .question(self) }

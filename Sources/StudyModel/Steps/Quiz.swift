@@ -80,6 +80,7 @@ extension Quiz.Mode: AbsentWhenUsual {
 
 extension Quiz {
   public static var kind: StepContent.Kind { .quiz }
+  public static var name: String { "Quiz" }
   public static var blank: Quiz { Quiz() }
   public var content: StepContent { .quiz(self) }
   public var asking: AskingStep? { .quiz(self) }

@@ -22,6 +22,7 @@ public struct Registration: ReducibleStep {
 
 extension Registration {
   public static var kind: StepContent.Kind { .registration }
+  public static var name: String { "Registration" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Registration { Registration() }
   public var content: StepContent { .registration(self) }

@@ -37,6 +37,7 @@ public struct Sharing: StepSettings {
 
 extension Sharing {
   public static var kind: StepContent.Kind { .sharing }
+  public static var name: String { "Sharing" }
   public static var blank: Sharing { Sharing() }
   public var content: StepContent { .sharing(self) }
   public var asking: AskingStep? { .sharing(self) }

@@ -5,6 +5,7 @@ public struct SignatureRequest: StepSettings {
 
 extension SignatureRequest {
   public static var kind: StepContent.Kind { .signature }
+  public static var name: String { "Signature" }
   public static var blank: SignatureRequest { SignatureRequest() }
   public var content: StepContent { .signature(self) }
   public var asking: AskingStep? { .signature(self) }

@@ -12,6 +12,8 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   public var footnote: LocalizedText = [:]
   /// The label of the button that continues on each of its screens, instead of Next, Done, or Get Started.
   public var continueLabel: LocalizedText = [:]
+  /// The label of the button that skips the step, instead of the standard one.
+  public var skipLabel: LocalizedText = [:]
   /// Whether Skip is offered.
   public var isOptional: Bool = false
   public var image: Asset.ID?
@@ -25,7 +27,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   public init(
     id: String, title: LocalizedText = [:], text: LocalizedText = [:],
     detailText: LocalizedText = [:], footnote: LocalizedText = [:],
-    continueLabel: LocalizedText = [:], isOptional: Bool = false,
+    continueLabel: LocalizedText = [:], skipLabel: LocalizedText = [:], isOptional: Bool = false,
     image: Asset.ID? = nil, bodyItems: [BodyItem] = [], earlyEnding: EarlyEnding? = nil,
     content: StepContent, keptSettings: [KeptSetting] = []
   ) {
@@ -35,6 +37,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     self.detailText = detailText
     self.footnote = footnote
     self.continueLabel = continueLabel
+    self.skipLabel = skipLabel
     self.isOptional = isOptional
     self.image = image
     self.bodyItems = bodyItems
@@ -47,7 +50,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
 
   private enum CodingKeys: String, CodingKey {
     case id, kind, title, text, detailText, footnote, isOptional, image, bodyItems, earlyEnding
-    case continueLabel, keptSettings
+    case continueLabel, skipLabel, keptSettings
   }
 
   public init(from decoder: any Decoder) throws {
@@ -58,6 +61,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     detailText = try container.decode(LocalizedText.self, forKey: .detailText)
     footnote = try container.decode(LocalizedText.self, forKey: .footnote)
     continueLabel = try container.decode(LocalizedText.self, forKey: .continueLabel)
+    skipLabel = try container.decode(LocalizedText.self, forKey: .skipLabel)
     isOptional = try container.decode(Bool.self, forKey: .isOptional)
     image = try container.decodeIfPresent(String.self, forKey: .image)
     bodyItems = try container.decode([BodyItem].self, forKey: .bodyItems)
@@ -76,6 +80,7 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
     try container.encode(detailText, forKey: .detailText)
     try container.encode(footnote, forKey: .footnote)
     try container.encode(continueLabel, forKey: .continueLabel)
+    try container.encode(skipLabel, forKey: .skipLabel)
     try container.encode(isOptional, forKey: .isOptional)
     try container.encodeIfPresent(image, forKey: .image)
     try container.encode(bodyItems, forKey: .bodyItems)
@@ -155,7 +160,7 @@ extension Step {
     let own = placed(
       [
         ("title", title), ("text", text), ("detailText", detailText), ("footnote", footnote),
-        ("continueLabel", continueLabel),
+        ("continueLabel", continueLabel), ("skipLabel", skipLabel),
       ],
       at: place)
     let items = placed(bodyItems, as: "bodyItems", at: place) { $0.texts(at: $1) }
@@ -164,10 +169,11 @@ extension Step {
     return own + items + button + content.settings.texts(at: place)
   }
 
-  /// The labels of buttons that lead on, with their places; without those of buttons that decide, such as Agree.
+  /// The labels of buttons that lead on or back, with their places; without those of buttons that decide, such as Agree.
   package func buttonTexts(at place: Place) -> [PlacedText] {
     let members: Set = [
-      "continueLabel", "startLabel", "checkLabel", "tryAgainLabel", "lookAgainLabel", "signLabel",
+      "continueLabel", "skipLabel", "startLabel", "checkLabel", "tryAgainLabel", "lookAgainLabel",
+      "signLabel", "agreeReturnLabel",
     ]
     return texts(at: place).filter {
       $0.place.count == place.count + 1 && members.contains($0.place[place.count])

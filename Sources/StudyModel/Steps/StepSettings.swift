@@ -2,6 +2,9 @@
 public protocol StepSettings: Codable, Hashable, Sendable {
   static var kind: StepContent.Kind { get }
 
+  /// The name of the kind that people see.
+  static var name: String { get }
+
   /// Whether a client performs it, so that the walkthrough shows a still.
   static var isOnClientOnly: Bool { get }
 

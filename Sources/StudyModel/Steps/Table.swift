@@ -17,6 +17,7 @@ extension Table.Bullet: AbsentWhenUsual {
 
 extension Table {
   public static var kind: StepContent.Kind { .table }
+  public static var name: String { "Table" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Table { Table() }
   public var content: StepContent { .table(self) }

@@ -14,6 +14,7 @@ public struct Video: ReducibleStep {
 
 extension Video {
   public static var kind: StepContent.Kind { .video }
+  public static var name: String { "Video" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Video { Video() }
   public var content: StepContent { .video(self) }

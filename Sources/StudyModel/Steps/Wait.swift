@@ -9,6 +9,7 @@ public struct Wait: ReducibleStep {
 
 extension Wait {
   public static var kind: StepContent.Kind { .wait }
+  public static var name: String { "Wait" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: Wait { Wait() }
   public var content: StepContent { .wait(self) }

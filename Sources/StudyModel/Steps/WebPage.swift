@@ -14,6 +14,7 @@ public struct WebPage: ReducibleStep {
 
 extension WebPage {
   public static var kind: StepContent.Kind { .webPage }
+  public static var name: String { "Web page" }
   public static var isOnClientOnly: Bool { true }
   public static var blank: WebPage { WebPage() }
   public var content: StepContent { .webPage(self) }

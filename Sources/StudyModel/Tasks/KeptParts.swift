@@ -133,6 +133,6 @@ extension Signature: KeepingPart {
 extension Step: KeepingPart {
   public var keptName: String? { id }
   public func keptTitle(in language: Language) -> String {
-    title.isEmpty ? id : title.text(in: language, else: language)
+    writtenName(in: language, else: language)
   }
 }

@@ -52,22 +52,24 @@ struct StepDescription: PartDescription {
     let part = step.content.part
     var settings = part.wording + part.settings(of: step, in: home)
     let skipping = Setting.toggle("isOptional", label: "Can be skipped")
+    let button = Setting.words(
+      "skipLabel", label: "Skip button", hint: "Leave blank to use the standard label.")
     switch part.skipping {
     case .none: break
-    case .usual: settings.append(skipping)
-    case .rare: settings.append(skipping.rare)
+    case .usual: settings += [skipping, button.rare]
+    case .rare: settings += [skipping.rare, button.rare]
     }
     settings += BodyItemList(step, study).settings + smallPrint
-    let button = Setting.words(
+    let onward = Setting.words(
       "continueLabel", label: "Continue button", hint: part.continueHint)
-    return settings + [button.rare] + leavingEarly
+    return settings + [onward.rare] + leavingEarly
   }
 
   var otherMembers: [OtherMember] {
     let part = step.content.part
     let own: [OtherMember] = [.id, .kind, .keptSettings, .keptSettings.below("bodyItems", "*")]
     let notEverywhere = OtherMember.dormant(
-      "title", "text", "detailText", "footnote", "isOptional", "image",
+      "title", "text", "detailText", "footnote", "isOptional", "skipLabel", "image",
       because: "Not every kind of step has a place for it.")
     let ending = OtherMember.dormant(
       "buttonText", "ending", because: "The task has no ending that it could lead to.")

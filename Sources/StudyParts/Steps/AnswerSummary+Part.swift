@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension AnswerSummary: StepPart {
-  package var name: String { "Answer summary" }
   package var icon: String { "list" }
   package var matter: StepMatter { .explaining }
 

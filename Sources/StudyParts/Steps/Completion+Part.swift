@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Completion: StepPart {
-  package var name: String { "Completion" }
   package var icon: String { "completion" }
   package var matter: StepMatter { .explaining }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Component: StepPart {
-  package var name: String { "App activity" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .data }
 

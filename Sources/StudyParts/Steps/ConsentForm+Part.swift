@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension ConsentForm: StepPart {
-  package var name: String { "Consent form" }
   package var icon: String { "signature" }
   package var matter: StepMatter { .data }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension ConsentReview: StepPart {
-  package var name: String { "Review and sign" }
   package var icon: String { "signature" }
   package var matter: StepMatter { .consenting }
   package var pictureHint: String? { nil }
@@ -46,6 +45,14 @@ extension ConsentReview: StepPart {
       .toggle("requiresScrollToBottom", label: "Agree only after reading to the end"),
       Setting.words(
         "agreeLabel", label: "Agree button", hint: "Leave blank to use “Agree”."
+      ).rare,
+      Setting.words(
+        "agreeTitle", label: "Title of the question after Agree",
+        hint: "Leave blank to use “You agree to take part”."
+      ).rare,
+      Setting.words(
+        "agreeReturnLabel", label: "Return button of the question after Agree",
+        hint: "Leave blank to use “Go back to the form”."
       ).rare,
       Setting.words(
         "disagreeLabel", label: "Disagree button", hint: "Leave blank to use “Disagree”."

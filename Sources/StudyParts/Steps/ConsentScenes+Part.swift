@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension ConsentScenes: StepPart {
-  package var name: String { "Consent scenes" }
   package var icon: String { "scene" }
   package var matter: StepMatter { .consenting }
   package var wording: [Setting] { [] }

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Eligibility: StepPart {
-  package var name: String { "Eligibility" }
   package var icon: String { "question" }
   package var matter: StepMatter { .eligibility }
 

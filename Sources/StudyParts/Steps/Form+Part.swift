@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Form: StepPart {
-  package var name: String { "Form" }
   package var icon: String { "form" }
   package var matter: StepMatter { .asking }
 

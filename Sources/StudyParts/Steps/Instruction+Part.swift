@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Instruction: StepPart {
-  package var name: String { "Instruction" }
   package var icon: String { "instruction" }
   package var matter: StepMatter { .explaining }
 

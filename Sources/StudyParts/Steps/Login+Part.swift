@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Login: StepPart {
-  package var name: String { "Sign-in" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .access }
 

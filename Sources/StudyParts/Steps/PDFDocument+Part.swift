@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension PDFDocument: StepPart {
-  package var name: String { "PDF" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .explaining }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Passcode: StepPart {
-  package var name: String { "Passcode" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .access }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Permissions: StepPart {
-  package var name: String { "Permissions" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .data }
 

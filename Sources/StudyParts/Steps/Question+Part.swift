@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Question: StepPart {
-  package var name: String { "Question" }
   package var icon: String { "question" }
   package var matter: StepMatter { .asking }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Quiz: StepPart {
-  package var name: String { "Quiz" }
   package var icon: String { "quiz" }
   package var matter: StepMatter { .quiz }
 

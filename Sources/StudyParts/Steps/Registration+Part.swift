@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Registration: StepPart {
-  package var name: String { "Registration" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .data }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Sharing: StepPart {
-  package var name: String { "Sharing" }
   package var icon: String { "sharing" }
   package var matter: StepMatter { .data }
 

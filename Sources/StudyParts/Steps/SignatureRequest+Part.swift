@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension SignatureRequest: StepPart {
-  package var name: String { "Signature" }
   package var icon: String { "signature" }
   package var matter: StepMatter { .consenting }
 

@@ -1,6 +1,7 @@
 import StudyModel
 
 extension StepPart {
+  package var name: String { Self.name }
   package var continueHint: String { "Leave blank to use “Next”, or “Done” on the last screen." }
   package var wording: [Setting] {
     [.words("title", label: "Title"), .prose("text", label: "Text")]

@@ -1,10 +1,7 @@
 import StudyModel
 
 /// What the editor needs to know about a kind of step. Each kind implements it in its own file.
-package protocol StepPart: Codable, Hashable, Sendable {
-  /// The name that people see.
-  var name: String { get }
-
+package protocol StepPart: StepSettings {
   /// The name of its icon.
   var icon: String { get }
 

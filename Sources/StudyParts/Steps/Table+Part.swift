@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Table: StepPart {
-  package var name: String { "Table" }
   package var icon: String { "list" }
   package var matter: StepMatter { .explaining }
 

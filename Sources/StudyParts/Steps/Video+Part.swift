@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Video: StepPart {
-  package var name: String { "Video" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .explaining }
 

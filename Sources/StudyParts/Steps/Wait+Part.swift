@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension Wait: StepPart {
-  package var name: String { "Wait" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .explaining }
 

@@ -5,7 +5,6 @@ extension StepParts {
 }
 
 extension WebPage: StepPart {
-  package var name: String { "Web page" }
   package var icon: String { "phone" }
   package var matter: StepMatter { .explaining }
 

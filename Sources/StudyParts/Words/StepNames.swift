@@ -8,8 +8,8 @@ package enum StepNames {
       .orElse(task.kind == .join ? "Join the study" : "Survey")
   }
 
-  /// The title of a step; if it is blank, the name of the step's kind.
+  /// The title of a step; if it is blank, its question, its text, or the name of its kind.
   package static func title(of step: Step, in language: Language, _ study: Study) -> String {
-    study.title(of: step, in: language).orElse(step.content.part.name)
+    study.name(of: step, in: language)
   }
 }

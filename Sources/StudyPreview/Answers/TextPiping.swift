@@ -27,7 +27,7 @@ package struct TextPiping: Sendable {
       let name = name(of: asked, piped.answer.item)
       let words = name.text(in: language, else: study.primaryLanguage)
       return .init(
-        "[\(words.isEmpty ? asked.id : words)]",
+        "[\(words.orElse(study.name(of: asked, in: language)))]",
         isForeign: !words.isEmpty && name[language] == nil)
     }
     guard let record = answers.record(of: piped.answer) else { return .init(piped.otherwise) }

@@ -111,7 +111,8 @@ struct ScreenBuilder: Sendable {
         move: "end-early", label: shown(ending.buttonText) ?? words[.quit])
     } else if state.canSkip {
       let label: Word = state.wasSkipped ? .leaveOut : presenter.skipLabel
-      frame.link = ScreenFrame.Button(move: "skip", label: words[label])
+      frame.link = ScreenFrame.Button(
+        move: "skip", label: shown(state.step.skipLabel) ?? words[label])
     }
     return frame
   }

@@ -48,6 +48,9 @@ package struct StepDefaults {
     return words[step.content.presenter.continueWord ?? (isLast ? .done : .next)]
   }
 
+  /// The label of the button that skips the step, where the step has none of its own.
+  package func skipLabel(of step: Step) -> String { words[step.content.presenter.skipLabel] }
+
   func leaving(_ own: ConsentForm.Alert) -> [String: JSONValue] {
     only(own, title: .cancelTitle, message: .cancelText, confirm: .quit, stay: .no)
   }

@@ -30,7 +30,8 @@ package struct BoardDocument: Hashable, Sendable {
   /// A consent without marks.
   /// - Parameter page: its page, as a release of Accord wrote it.
   package init(page: String, title: String, language: Language) {
-    self.init(title: title, language: language, blocks: PageReader.blocks(of: page))
+    self.init(
+      title: title, language: language, blocks: PageReader.blocks(of: page, isAnchored: true))
   }
 
   /// The words of a screen of a storyboard.

@@ -1,8 +1,12 @@
+import StudyModel
+
 /// A paragraph, heading, list item, or table row of a document, with the words that changed.
 package struct MarkedBlock: Hashable, Sendable {
   package let kind: Kind
   /// The cells of a row; exactly one for every other kind.
   package let cells: [[MarkedRun]]
+  /// What begins with it, so that a file made of the document can be read again; nil for most blocks.
+  package var anchor: DocumentAnchor?
 
   package init(_ kind: Kind, cells: [[MarkedRun]]) {
     self.kind = kind

@@ -12,6 +12,8 @@ package struct PageReader {
   private var preformatted = 0
   private var inline: [Inline] = []
   private var lists: [List] = []
+  /// Nil if blocks get no anchors.
+  private var anchors: AnchorReader?
 
   /// The element that styles the text inside it.
   private struct Inline {
@@ -30,9 +32,11 @@ package struct PageReader {
   private init() {}
 
   /// The blocks of a page, from its body.
-  package static func blocks(of page: String) -> [MarkedBlock] {
+  /// - Parameter isAnchored: whether those that begin a section of the consent say so.
+  package static func blocks(of page: String, isAnchored: Bool = false) -> [MarkedBlock] {
     let bytes = Array(page.utf8)
     var reader = PageReader()
+    if isAnchored { reader.anchors = AnchorReader() }
     var index =
       page.utf8.firstRange(of: "<body".utf8).map {
         page.utf8.distance(from: page.utf8.startIndex, to: $0.lowerBound)
@@ -75,6 +79,7 @@ package struct PageReader {
   }
 
   private mutating func open(_ tag: MarkupTag) {
+    defer { anchors?.open(tag) }
     switch tag.name {
     case "br": add("\n")
     case "img":
@@ -110,6 +115,7 @@ package struct PageReader {
   }
 
   private mutating func close(_ tag: MarkupTag) {
+    anchors?.close(tag)
     switch tag.name {
     case "ul", "ol":
       finishBlock()
@@ -187,10 +193,16 @@ package struct PageReader {
     }
     let text = takenRuns()
     guard !text.isEmpty else { return }
-    blocks.append(MarkedBlock(kind, text))
+    add(MarkedBlock(kind, text))
     if let last = lists.indices.last, heading == nil {
       lists[last].label = MarkedBlock.ItemLabel.none
     }
+  }
+
+  private mutating func add(_ block: MarkedBlock) {
+    var block = block
+    block.anchor = anchors?.take()
+    blocks.append(block)
   }
 
   private var kind: MarkedBlock.Kind {
@@ -208,7 +220,7 @@ package struct PageReader {
   private mutating func finishRow(as kind: MarkedBlock.Kind) {
     guard let cells = row else { return }
     row = nil
-    if !cells.isEmpty, !isLeftOut { blocks.append(MarkedBlock(kind, cells: cells)) }
+    if !cells.isEmpty, !isLeftOut { add(MarkedBlock(kind, cells: cells)) }
     isLeftOut = false
   }
 

@@ -4,6 +4,10 @@ import StudyModel
 
 /// A storyboard as one file that needs nothing else: it opens from a disk, without scripts and without a network, and prints.
 package struct StoryboardDocument: Sendable {
+  /// How many bytes the pictures of a page may take, and those of its pages in all languages together.
+  private static let mostPictureBytes = 8 << 20
+  private static let mostPictureBytesOfAll = 32 << 20
+
   /// The page.
   package let html: String
 
@@ -13,12 +17,16 @@ package struct StoryboardDocument: Sendable {
   ///   - hash: SHA-256 of the version's document; nil for a draft.
   ///   - styles: the whole style sheet.
   ///   - pictures: addresses of the study's pictures that contain the pictures, by id.
+  ///   - limit: how many bytes the pictures of the page may take; if nil, the usual number. Those left out are named.
   package init(
     _ storyboard: Storyboard, of study: Study, edition: String, hash: String?, styles: String,
-    pictures: [Asset.ID: String]
+    pictures: [Asset.ID: String], limit: Int? = nil
   ) {
+    let usual = min(
+      Self.mostPictureBytes, Self.mostPictureBytesOfAll / max(study.languages.count, 1))
     let writer = Writer(
-      storyboard: storyboard, study: study, edition: edition, hash: hash, pictures: pictures)
+      storyboard: storyboard, study: study, edition: edition, hash: hash,
+      pictures: StoryboardPictures(pictures, in: storyboard, limit: limit ?? usual))
     html = writer.page(styles)
   }
 }
@@ -28,7 +36,7 @@ private struct Writer {
   let study: Study
   let edition: String
   let hash: String?
-  let pictures: [Asset.ID: String]
+  let pictures: StoryboardPictures
 
   private var title: String { HTMLText.escaped(study.displayTitle) }
   private var count: String {
@@ -63,7 +71,7 @@ private struct Writer {
       <div class="story-stamp" aria-hidden="true"><p><bdi>\(title)</bdi> \(facts.joined(separator: " · "))</p>\(proof)</div>
       <div class="story-file-head">
       <h1><bdi lang="\(HTMLText.escaped(study.primaryLanguage.rawValue))">\(title)</bdi> \(facts[0])</h1>
-      <p class="muted">Storyboard · \(facts[1]) · \(facts[2])</p>\(hash.map { "\n<p class=\"muted small\">SHA-256 <code>\(HTMLText.escaped($0))</code></p>" } ?? "")
+      <p class="muted">Storyboard · \(facts[1]) · \(facts[2])</p>\(hash.map { "\n<p class=\"muted small\">SHA-256 <code>\(HTMLText.escaped($0))</code></p>" } ?? "")\(absence)
       </div>
       <div class="version-page story-page">
       \(contents)
@@ -75,6 +83,17 @@ private struct Writer {
       </body>
       </html>
 
+      """
+  }
+
+  /// Says which pictures the page does not contain.
+  private var absence: String {
+    let names = study.assets.filter { pictures.leftOut.contains($0.id) }.map { "“\($0.name)”" }
+    guard !names.isEmpty else { return "" }
+    let words = names.count == 1 ? "a picture that is" : "pictures that are"
+    return """
+
+      <p class="small">Not in this page: \(words) too large for it, \(HTMLText.escaped(names.joined(separator: ", "))). The bundle of the version has them in the folder “assets”.</p>
       """
   }
 
@@ -147,7 +166,7 @@ private struct Writer {
   /// The screen with its pictures in it. What is no picture keeps an address next to the page, as in a bundle.
   private func selfContained(_ html: String) -> String {
     guard html.contains("\"/assets/") else { return html }
-    let html = pictures.reduce(html) { html, picture in
+    let html = pictures.shown.reduce(html) { html, picture in
       html.replacing("\"/assets/\(picture.key)\"", with: "\"\(picture.value)\"")
     }
     return html.replacing("\"/assets/", with: "\"../assets/")

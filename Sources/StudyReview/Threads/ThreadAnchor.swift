@@ -26,11 +26,13 @@ package struct ThreadAnchor: Codable, Hashable, Sendable {
   package var value: String?
   /// The name of the part when the thread was opened, shown if the part no longer exists.
   package var title: String
+  /// The decision whose note the thread answers, which the quotation is; nil for other threads.
+  package var decision: Int64?
 
   package init(
     place: Place, member: Place? = nil, language: Language? = nil, screen: String? = nil,
     quote: String? = nil, before: String = "", after: String = "", value: String? = nil,
-    title: String = ""
+    title: String = "", decision: Int64? = nil
   ) {
     self.place = place
     self.member = member
@@ -41,5 +43,6 @@ package struct ThreadAnchor: Codable, Hashable, Sendable {
     self.after = after
     self.value = value
     self.title = title
+    self.decision = decision
   }
 }

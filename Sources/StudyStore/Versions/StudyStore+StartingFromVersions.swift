@@ -29,23 +29,26 @@ extension StudyStore {
   }
 
   /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays.
-  /// - Parameter state: `Study.state(of:)` for the part in the draft that the person saw.
+  /// - Parameters:
+  ///   - state: `Study.state(of:)` for the part in the draft that the person saw.
+  ///   - submission: recognizes a form that is sent again; the number of the edit is remembered.
   /// - Throws: `EditConflict` if the part has changed since then; `CannotBringBack`, such as if what held the part no
   ///   longer exists; `StoreError.notFound` if the version does not have the part; `StoreError` unless the person is an
-  ///   editor or owner.
+  ///   editor or owner; `RepeatedSubmission`.
   package func bringBack(
     part place: Place, from number: VersionNumber, seeing state: String?, in id: Study.ID,
-    by account: Account.ID, summary: String,
+    by account: Account.ID, summary: String, submission: Submission? = nil,
     problems: @escaping @Sendable (Study) -> ProblemCounts
   ) async throws -> Draft {
     let frozen = try JSONValue(encoding: try await studyToEdit(id, number, by: account))
     guard !place.isEmpty, let wanted = frozen.value(at: place) else { throw StoreError.notFound }
     return try await edit(
-      id, by: account, at: place, basedOn: nil, summary: summary, restoring: .version(number),
+      id, by: account, at: place, basedOn: nil, summary: summary, submission: submission,
+      restoring: .version(number),
       revising: { draft in
         var document = draft.document
         let current = document.value(at: place)
-        // What is already as wanted needs no answer, such as after a form that was sent twice.
+        // What is already as wanted needs no answer.
         if current == wanted { return draft.study }
         guard state == document.state(of: place) else {
           throw EditConflict(current: draft, place: place)
@@ -69,7 +72,7 @@ extension StudyStore {
           }
         }
         return try Study(document: document.canonicalBytes)
-      }, problems: problems)
+      }, problems: problems, making: { "\($0)" })
   }
 
   /// The study of a version, for someone who may change the draft.

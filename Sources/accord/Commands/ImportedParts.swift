@@ -26,16 +26,18 @@ struct ImportedParts {
     let taken = try await store.takeAssets(source.assets, of: source.study, for: owner)
     source = source.without(taken.missing)
     let study = source.study
-    source.losses += file.losses(of: planned) + leftOut(wanted)
+    source.losses += file.losses(of: planned)
+    let others = leftOut(wanted)
     _ = try await store.edit(
       id, by: owner, at: [], basedOn: nil, summary: "Added parts of “\(name)”",
       keeping: ImportReport(
-        fileName: name, format: source.format, losses: try source.lossDocument),
+        fileName: name, format: source.format,
+        losses: try source.lossDocument(adding: planned, besides: others)),
       revising: { draft in
         guard let made = draft.study.joining(study, wanted) else { throw StoreError.notFound }
         return made.study
       }, problems: \.problemCounts)
-    return source.losses
+    return source.losses + others
   }
 
   private func wanted(in target: Study) throws -> JoinedParts {

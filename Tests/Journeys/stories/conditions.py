@@ -48,6 +48,8 @@ def refused(world: World):
     sent = when_typing_what_no_study_can_hold(desk)
     then_the_page_says_why_and_waits(desk, sent)
     then_it_is_saved_once_changed(desk)
+    when_a_rule_is_saved_next_to_a_text_that_is_not(desk)
+    then_the_page_still_says_that_the_text_is_not_saved(desk)
 
 
 @step
@@ -73,6 +75,24 @@ def then_the_page_says_why_and_waits(desk: Desk, sent: list[str]):
 def then_it_is_saved_once_changed(desk: Desk):
     desk.visitor.fill("Summary", "Who sees your data")
     desk.is_saved()
+
+
+@step
+def when_a_rule_is_saved_next_to_a_text_that_is_not(desk: Desk):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/felt")
+    ada.page.locator("#edit-form textarea:visible, #edit-form input[type=text]:visible").first.fill("Felt" + "\u0301" * 70)
+    ada.reads("A letter has more than 64 accents or other marks.")
+    with ada.page.expect_response(lambda response: response.request.method == "POST" and "rules" in response.url):
+        ada.page.get_by_label("Rule 1: go to").select_option(index=3)
+
+
+@step
+def then_the_page_still_says_that_the_text_is_not_saved(desk: Desk):
+    state = desk.visitor.page.locator("[data-save-state]")
+    expect(desk.visitor.page.locator("[data-rules-form][aria-busy]")).to_have_count(0)
+    expect(state).to_contain_text("Your text is kept here.")
+    expect(state).not_to_contain_text("Saved")
 
 
 @journey("What is typed before the scripts of a page have come is saved")

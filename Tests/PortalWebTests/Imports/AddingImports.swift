@@ -44,7 +44,10 @@ import Testing
       let report = try #require(
         history.html.firstMatch(of: /href="([^"]*)">See what was imported/)
       ).1
-      #expect(try await browser.open(String(report)).text.contains("“heart.json”, read as"))
+      // The study itself has no Spanish.
+      #expect(
+        try await browser.open(String(report)).text.contains(
+          "“heart.json”, read as Accord study document · English, Spanish"))
       try await browser.post(Paths.undo(id), undo)
       #expect(try await portal.study(id) == before)
     }
@@ -115,6 +118,47 @@ import Testing
       #expect(visit.text.contains("Select at least one consent or task."))
       #expect(try await portal.study(id) == before)
       #expect(try await browser.open(preview.path).status == .ok)
+    }
+  }
+
+  @Test func `parts that were taken out stay out when something else is shown`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let other = try await browser.createStudy("Evening Walks")
+      let preview = try await browser.preview(
+        try Self.heart.canonicalBytes(), named: "heart.json")
+      let upload = try preview.upload
+      let action = Paths.creation(of: upload)
+      let shown = try await browser.open(Paths.importPreview(upload, into: id))
+      let only = ImportContents.Part.value(["tasks", Self.survey])
+      let sent =
+        try shown.form(to: action).filledIn
+        .filter { $0.name != "part" && $0.name != "destination" } + [("part", only)]
+
+      let again = try await browser.post(
+        Paths.rereading(upload), sent + [("destination", other.uuidString.lowercased())])
+
+      #expect(again.text.contains("Select what to add to “ Evening Walks ”"))
+      let parts = try again.form(to: action).filledIn.filter { $0.name == "part" }.map(\.value)
+      #expect(parts == [only])
+    }
+  }
+
+  @Test func `what would go into another study is shown before it is added`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let before = try await portal.study(id)
+      let preview = try await browser.preview(
+        try Self.heart.canonicalBytes(), named: "heart.json")
+      let action = Paths.creation(of: try preview.upload)
+      let sent = try preview.form(to: action).filledIn.filter { $0.name != "destination" }
+
+      let visit = try await browser.post(
+        action, sent + [("destination", id.uuidString.lowercased())])
+
+      #expect(visit.text.contains("Nothing has been created yet. Check what this would add"))
+      #expect(visit.text.contains("Select what to add to “ Sleep Diary ”"))
+      #expect(try await portal.study(id) == before)
     }
   }
 

@@ -93,6 +93,33 @@ import Testing
     }
   }
 
+  @Test func `reading again in another language, or for a study, keeps titles, kinds, and cuts`()
+    async throws
+  {
+    try await visiting { browser, portal, preview in
+      let id = try await browser.createStudy("Sleep Diary")
+      let action = Paths.creation(of: try preview.upload)
+      let fields = try preview.form(to: action).filledIn.map { field in
+        switch field.name {
+        case "title-1": (name: field.name, value: "Why we ask")
+        case "kind-5": (name: field.name, value: "dataUse")
+        case "language": (name: field.name, value: "es")
+        case "destination": (name: field.name, value: id.uuidString.lowercased())
+        default: field
+        }
+      }
+
+      let shown = try await browser.post(
+        Paths.rereading(try preview.upload), fields + [("split", "3")])
+
+      #expect(shown.text.contains("Spanish") && shown.text.contains("Select what to add to"))
+      let again = try shown.form(to: action).filledIn
+      #expect(again.filter { $0.name == "section" }.map(\.value) == ["1", "3", "5"])
+      #expect(again.first { $0.name == "title-1" }?.value == "Why we ask")
+      #expect(again.first { $0.name == "kind-5" }?.value == "dataUse")
+    }
+  }
+
   @Test func `a title that is too long is refused at its field, and nothing is lost`() async throws
   {
     try await visiting { browser, portal, preview in

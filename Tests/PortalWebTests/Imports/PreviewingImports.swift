@@ -120,11 +120,16 @@ import Testing
     try await visitingPortal { browser, portal in
       let preview = try await browser.preview(Array("# Hola\n\nTexto.\n".utf8), named: "hola.md")
       let action = Paths.rereading(try preview.upload)
+      let form = try preview.form(to: Paths.creation(of: preview.upload)).filledIn
+      func fields(format: String) -> [(name: String, value: String)] {
+        form.filter { $0.name != "format" && $0.name != "language" }
+          + [("format", format), ("language", "es")]
+      }
 
-      let spanish = try await browser.submit(action, ["format": "", "language": "es"])
+      let spanish = try await browser.post(action, fields(format: ""))
       #expect(spanish.text.contains("· Spanish"))
 
-      let wrong = try await browser.submit(action, ["format": "fhir", "language": "es"])
+      let wrong = try await browser.post(action, fields(format: "fhir"))
       #expect(wrong.status == .unprocessableContent)
       #expect(wrong.text.contains("“hola.md”"))
       #expect(wrong.text.contains("Nothing has been created yet"))

@@ -120,6 +120,39 @@ import Testing
     }
   }
 
+  @Test func `an author answers a note where it is, and the answer is a thread that quotes it`()
+    async throws
+  {
+    try await again { browser, portal, id in
+      try await browser.open(Paths.studies)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let list = try await browser.open(Paths.unsettledThreads(id, on: .first))
+      #expect(list.html.contains("href=\"\(Paths.write(id))\">Open the editor</a>"))
+      let decision = try #require(
+        list.html.firstMatch(of: /name="decision" value="([^"]*)"/)?.output.1)
+
+      let visit = try await browser.post(
+        Paths.threads(id),
+        [
+          try browser.csrf(), ("version", "1.0.0"), ("decision", String(decision)),
+          ("returning", Paths.threads(id, on: .first)), ("text", "We have revised it."),
+        ])
+
+      #expect(visit.text.contains("Answered in thread 3"))
+      #expect(visit.text.contains("We have revised it."))
+      #expect(visit.html.contains("<bdi>Note by Rosalind"))
+      #expect(visit.html.contains(#"<blockquote class="thread-quote" dir="auto">Please revise."#))
+      let foreign = try await browser.post(
+        Paths.threads(id),
+        [
+          try browser.csrf(), ("version", "1.0.0"), ("decision", "999"), ("text", "To nobody"),
+        ])
+      #expect(foreign.text.contains("Your comment has been added."))
+      #expect(!foreign.html.contains("Note by"))
+    }
+  }
+
   /// Opens a portal in which Rosalind asked about two titles of version 1.0.0, one of which Ada changed and answered and one
   /// of which she removed, and reviews version 1.1.0.
   private func again(

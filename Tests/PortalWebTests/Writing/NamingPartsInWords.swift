@@ -50,6 +50,16 @@ import Testing
     #expect(study.problems().allSatisfy { !$0.message.contains("{answer:symptom") })
   }
 
+  @Test func `have the direction of their own letters in the outline`() throws {
+    var study = Self.study
+    study.tasks[1].steps[1].title = Self.english("كم عمرك؟")
+    let rows = Outline(
+      study: study, marks: ProblemMarks([]), current: ["facts"], language: .english
+    ).groups().map(\.rows).joined()
+
+    #expect(rows.contains(#"<span class="outline-title" dir="auto">كم عمرك؟</span>"#))
+  }
+
   @Test func `contain no code among a field's options`() throws {
     var study = Self.study
     study.consents[0].title = Self.english("Consent of {fact:organization}")

@@ -10,11 +10,12 @@ import Testing
   private static let styles = "p { color: red; }"
 
   private func document(
-    of study: Study, in language: Language = .english, pictures: [Asset.ID: String] = [:]
+    of study: Study, in language: Language = .english, pictures: [Asset.ID: String] = [:],
+    limit: Int? = nil
   ) throws -> String {
     StoryboardDocument(
       try Storyboards.of(study, in: language), of: study, edition: "1.0.0", hash: "abc",
-      styles: Self.styles, pictures: pictures
+      styles: Self.styles, pictures: pictures, limit: limit
     ).html
   }
 
@@ -43,6 +44,45 @@ import Testing
     #expect(html.matches(of: #/(src|href|poster)="/[^/]/#).isEmpty)
     #expect(html.contains("default-src 'none'; img-src data:; style-src 'sha256-"))
     #expect(!html.contains(" style=\""))
+  }
+
+  /// Two pictures, the large one on two screens.
+  private static func illustrated() throws -> (study: Study, pictures: [Asset.ID: String]) {
+    let ids = ["a", "b"].map { String(repeating: $0, count: 64) }
+    var study = SampleStudies.heartRhythmAtHome
+    study.assets += zip(ids, ["small.png", "large & heavy.png"]).map { id, name in
+      Asset(id: id, name: name, mediaType: "image/png", byteCount: 3)
+    }
+    for (index, id) in zip(0..., [ids[0], ids[1], ids[1]]) {
+      study.consents[0].sections[index].illustration = .asset(id)
+    }
+    let pictures = [
+      ids[0]: "data:image/png;base64,AAAA",
+      ids[1]: "data:image/png;base64," + String(repeating: "B", count: 60_000),
+    ]
+    return (study, pictures)
+  }
+
+  @Test func `pictures with which a file would be too large are left out, and named`() throws {
+    let (study, pictures) = try Self.illustrated()
+
+    let html = try document(of: study, pictures: pictures, limit: 100_000)
+
+    #expect(html.contains("src=\"data:image/png;base64,AAAA\""))
+    #expect(!html.contains("BBBB"))
+    #expect(html.contains("Not in this page: a picture that is too large for it"))
+    #expect(html.contains("“large &amp; heavy.png”"))
+    #expect(html.utf8.count < (try document(of: study, pictures: pictures)).utf8.count - 100_000)
+  }
+
+  @Test func `pictures of a study in many languages take no more than those in a few`() throws {
+    var (study, pictures) = try Self.illustrated()
+    study.furtherLanguages = (0..<49).map { Language("x-\($0)") }
+    pictures = pictures.mapValues { $0 + String(repeating: "C", count: 500_000) }
+
+    let html = try document(of: study, pictures: pictures)
+
+    #expect(html.contains("Not in this page") && html.contains("AAAA"))
   }
 
   @Test func `pictures are in the file`() throws {

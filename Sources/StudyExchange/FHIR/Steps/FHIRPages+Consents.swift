@@ -26,6 +26,11 @@ extension FHIRPages {
         "consent-form-question-not-carried", .dropped, .warning, place + ["disagreeAlert"],
         "The text of the question after Disagree")
     }
+    if !content.agreeTitle.isEmpty {
+      writer.lose(
+        "consent-form-question-not-carried", .dropped, .note, place + ["agreeTitle"],
+        "The title of the question after Agree")
+    }
     items.append(agreement(reason: content.reasonForConsent, label: content.agreeLabel))
     if let signature = content.signature.flatMap(consent.signature) {
       items += self.signature(signature)

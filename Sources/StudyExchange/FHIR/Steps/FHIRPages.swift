@@ -84,8 +84,9 @@ struct FHIRPages: StepShapeVisitor {
 
   func reportMerged(_ count: Int) {
     guard count > 1 else { return }
+    let name = writer.study.name(of: step, in: writer.study.primaryLanguage)
     writer.lose(
-      "texts-merged", .merged, .note, place, "\(count) texts of “\(step.id)”",
+      "texts-merged", .merged, .note, place, "\(count) texts of “\(name)”",
       became: "paragraphs of one text")
   }
 

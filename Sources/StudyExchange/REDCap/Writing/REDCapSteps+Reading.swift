@@ -99,6 +99,7 @@ extension REDCapSteps {
   func visit(_ content: Login) -> [REDCapRow] { client("The login") }
   func visit(_ content: Wait) -> [REDCapRow] { client("The wait") }
   func visit(_ content: Component) -> [REDCapRow] {
-    client("What the app does at “\(step.id)” (\(content.runs.rawValue))")
+    let name = writer.study.name(of: step, in: writer.study.primaryLanguage)
+    return client("What the app does at “\(name)” (\(content.runs.rawValue))")
   }
 }

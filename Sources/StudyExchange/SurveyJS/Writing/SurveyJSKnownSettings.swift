@@ -19,7 +19,7 @@ extension SurveyJSWriter {
   func reportUnknown(in step: Step, at place: Place) {
     let known: Set<String> = [
       "id", "kind", "title", "text", "detailText", "footnote", "isOptional", "image", "bodyItems",
-      "earlyEnding", "continueLabel", "keptSettings",
+      "earlyEnding", "continueLabel", "skipLabel", "keptSettings",
     ]
     reportUnknown(in: step, except: known.union(step.content.accept(KnownSteps())), at: place)
   }

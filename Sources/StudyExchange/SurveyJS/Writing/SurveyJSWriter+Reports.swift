@@ -56,6 +56,11 @@ extension SurveyJSWriter {
         "continue-label", .dropped, .note, place + ["continueLabel"],
         "The label of the button that continues", became: "the usual one")
     }
+    if !step.skipLabel.isEmpty {
+      lose(
+        "skip-label", .dropped, .note, place + ["skipLabel"],
+        "The label of the button that skips", became: "the usual one")
+    }
     if !step.keptSettings.isEmpty {
       lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
     }

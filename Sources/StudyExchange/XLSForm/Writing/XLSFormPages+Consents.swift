@@ -63,6 +63,16 @@ extension XLSFormPages {
         "scrolling-not-required", .weakened, .note, "requiresScrollToBottom",
         "Reading to the end before deciding")
     }
+    if !content.agreeTitle.isEmpty {
+      lose(
+        "question-not-carried", .dropped, .note, "agreeTitle",
+        "The title of the question after Agree")
+    }
+    if content.disagreeAlert != nil {
+      lose(
+        "question-not-carried", .dropped, .warning, "disagreeAlert",
+        "The text of the question after Disagree")
+    }
     let agree = writer.names.next(name, suffix: "_agree")
     let list = writer.list(
       [

@@ -28,6 +28,10 @@ struct ConsentReviewPresenter: StepPresenter {
     if content.reasonForConsent.isEmpty {
       texts["reasonForConsent"] = .string(defaults.words[.agreeText])
     }
+    if content.agreeTitle.isEmpty { texts["agreeTitle"] = .string(defaults.words[.agreeTitle]) }
+    if content.agreeReturnLabel.isEmpty {
+      texts["agreeReturnLabel"] = .string(defaults.words[.backToForm])
+    }
     if content.agreeLabel.isEmpty { texts["agreeLabel"] = .string(defaults.words[.agree]) }
     if content.disagreeLabel.isEmpty {
       texts["disagreeLabel"] = .string(defaults.words[.disagree])

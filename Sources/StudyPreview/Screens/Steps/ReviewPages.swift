@@ -40,10 +40,10 @@ struct ReviewPages {
     ).elements
     let agree = builder.shown(review.agreeLabel) ?? builder.words[.agree]
     let alert = AlertView(
-      id: "agree", title: builder.words[.agreeTitle],
+      id: "agree", title: builder.shown(review.agreeTitle) ?? builder.words[.agreeTitle],
       text: builder.shown(review.reasonForConsent) ?? builder.words[.agreeText],
       confirm: ScreenFrame.Button(move: "agree-now", label: agree), other: nil,
-      stay: builder.words[.backToForm])
+      stay: builder.shown(review.agreeReturnLabel) ?? builder.words[.backToForm])
     let own = review.disagreeAlert ?? ConsentForm.Alert()
     let leaving = AlertView(
       id: "disagree", title: builder.shown(own.title) ?? builder.words[.disagreeTitle],
