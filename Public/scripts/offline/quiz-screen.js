@@ -3,7 +3,7 @@ import { partID } from "./behaviors.js";
 import { fieldsFor, fill } from "./fields.js";
 import { element } from "./markup.js";
 import {
-  explanationsOf, firstRight, firstTry, isRight, isRightIn, missedIn, outcomeOf, passagesOf, quizFormat, quizKey, triesLeft,
+  allQuestions, explanationsOf, firstRight, firstTry, isRight, isRightIn, missedIn, outcomeOf, passagesOf, quizFormat, quizKey, triesLeft,
 } from "./quizzes.js";
 import { orderedChoices } from "./shuffling.js";
 import { settle } from "./question-fields.js";
@@ -96,7 +96,7 @@ export function showOutcome(root, { walk, wording }) {
   const { step } = walk;
   const current = walk.quizzes[step.id] ?? firstTry();
   const { score, isPassed } = outcomeOf(step, current);
-  const count = wording.text("rightCount", { n: score, m: step.questions.length });
+  const count = wording.text("rightCount", { n: score, m: allQuestions(step).length });
   (root.querySelector(".done-line span") ?? root.querySelector(".counter")).textContent = count;
   notes(walk, current, wording).reverse().forEach((note) =>
     root.querySelector(".lead").after(element("p", { class: "outcome-note" }, note)));
@@ -107,7 +107,7 @@ export function showOutcome(root, { walk, wording }) {
 function notes(walk, current, wording) {
   const { step } = walk;
   if (!["tryAgain", "backToSections"].includes(walk.standing(step))) return [];
-  const isShort = step.repeatsMissedOnly && missedIn(step, current).length < step.questions.length;
+  const isShort = step.repeatsMissedOnly && missedIn(step, current).length < allQuestions(step).length;
   const left = triesLeft(step, current);
   return [isShort ? wording.text("onlyMissed") : null, left === null ? null : wording.text("triesLeft", { n: left })]
     .filter((note) => note !== null);
@@ -115,7 +115,7 @@ function notes(walk, current, wording) {
 
 function showFacts(root, quiz, current, { wording, speak }) {
   const tries = firstRight(quiz, current);
-  const explained = quiz.questions.filter((question) => speak(question.explanation) !== "");
+  const explained = allQuestions(quiz).filter((question) => speak(question.explanation) !== "");
   [...root.querySelectorAll(".facts > li")].forEach((fact, index) => {
     const attempt = tries.get(explained[index].id);
     if (attempt === undefined) return fact.remove();
@@ -131,8 +131,8 @@ function showReading(root, quiz, current, walk) {
   const place = ({ consent, section, paragraph }) => JSON.stringify([consent, section, paragraph ?? null]);
   const exists = ({ consent, section }) => walk.consent(consent)?.sections?.some((one) => one.id === section);
   const places = (questions) => [...new Set(questions.flatMap(passagesOf).filter(exists).map(place))];
-  const wanted = places(quiz.questions.filter((question) => !isRightIn(current, question)));
-  const all = places(quiz.questions);
+  const wanted = places(allQuestions(quiz).filter((question) => !isRightIn(current, question)));
+  const all = places(allQuestions(quiz));
   [...root.querySelectorAll("section[aria-labelledby='reading-title'] > a")].forEach((link, index) => {
     if (!wanted.includes(all[index])) link.remove();
   });

@@ -5,6 +5,9 @@ const CHOICES = { kind: "choices" };
 
 export const quizKey = (question) => question.key ?? CHOICES;
 
+/** All questions of a quiz, which can be none. */
+export const allQuestions = (quiz) => quiz.questions ?? [];
+
 /** The answer format of a question. */
 export function quizFormat(question) {
   const { kind, yes, no, unit, isWhole, minimum, maximum } = quizKey(question);
@@ -46,7 +49,7 @@ export function explanationsOf(question, answer) {
 }
 
 export const passMark = (quiz) => {
-  const count = (quiz.questions ?? []).length;
+  const count = allQuestions(quiz).length;
   return clamp(quiz.minimumScore ?? count, 0, count);
 };
 
@@ -63,10 +66,10 @@ export function questionsOf(all, current) {
   return asked.length > 0 ? asked : all;
 }
 
-export const missedIn = (quiz, current) => (quiz.questions ?? []).filter((question) => !isRightIn(current, question));
+export const missedIn = (quiz, current) => allQuestions(quiz).filter((question) => !isRightIn(current, question));
 
 function verdict(quiz, current) {
-  const score = (quiz.questions ?? []).filter((question) => isRightIn(current, question)).length;
+  const score = allQuestions(quiz).filter((question) => isRightIn(current, question)).length;
   return { score, isPassed: score >= passMark(quiz) };
 }
 
@@ -75,7 +78,7 @@ export const outcomeOf = (quiz, current) =>
 
 /** The try, with how it went among the finished ones. */
 export function finished(quiz, current) {
-  const answers = (quiz.questions ?? [])
+  const answers = allQuestions(quiz)
     .filter((question) => asks(current, question) && Object.hasOwn(current.chosen, question.id))
     .map((question) => ({
       question: question.id, answer: current.chosen[question.id], isRight: isRightIn(current, question),
@@ -95,11 +98,11 @@ export function nextTry(quiz, current) {
 
 /** Whether every question is answered, but too few are right. */
 export const hasFailed = (quiz, current) =>
-  (quiz.questions ?? []).every((question) => Object.hasOwn(current.chosen, question.id)) && !verdict(quiz, current).isPassed;
+  allQuestions(quiz).every((question) => Object.hasOwn(current.chosen, question.id)) && !verdict(quiz, current).isPassed;
 
 /** On which try each right question was first right. */
 export function firstRight(quiz, current) {
-  const right = (quiz.questions ?? []).filter((question) => isRightIn(current, question));
+  const right = allQuestions(quiz).filter((question) => isRightIn(current, question));
   return new Map(right.map(({ id }) => {
     const before = current.finished.find((one) => one.answers.some((answer) => answer.question === id && answer.isRight));
     return [id, before?.number ?? current.attempt];

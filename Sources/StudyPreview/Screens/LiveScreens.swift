@@ -66,12 +66,12 @@ package struct LiveScreens: Sendable {
       let asked = eligibility.questions.map { Moment("ask:\($0.id)", .eligibilityQuestion($0.id)) }
       let all = (eligibility.token == nil ? [] : [Moment("token", .token)]) + asked
       return all.isEmpty ? whole : all + [Moment("ineligible", .ineligible)]
-    case .quiz(let quiz)? where !quiz.questions.isEmpty:
+    case .quiz(let quiz)?:
       return quiz.questions.flatMap { Self.moments(of: $0, in: quiz) }
         + quiz.everyOutcome.map(Moment.init)
     case .sharing(let sharing)? where sharing.refusalAlert != nil:
       return whole + [Moment("refusing", isRefusal: true)]
-    case .consentForm, .quiz, .sharing, .question, .form, .signature, .webPage, nil: return whole
+    case .consentForm, .sharing, .question, .form, .signature, .webPage, nil: return whole
     }
   }
 
