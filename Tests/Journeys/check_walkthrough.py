@@ -3,6 +3,7 @@ walks by clicking."""
 
 import json
 from pathlib import Path
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -41,13 +42,23 @@ class Walkthrough:
             self.heard.append(f"request: {request.url}")
 
     def open(self, path: str) -> None:
-        self.page.goto(f"file://{self.folder}/{path}")
+        self.page.goto(f"file://{self.folder}/{quote(path)}")
 
     def close(self) -> None:
         self.context.close()
 
     def walked(self, entries: dict, today: str) -> dict:
         return self.page.evaluate(WALKING, {"entries": entries, "today": today})
+
+
+def page_of(task: dict, language: str) -> str:
+    """The page of a task, whose name has every byte of the identifier encoded except letters, digits, hyphens, and underscores."""
+    plain = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".encode()
+
+    def encoded(name: str) -> str:
+        return "".join(chr(byte) if byte in plain else f"%{byte:02X}" for byte in name.encode())
+
+    return f"{encoded(task['id'])}/{encoded(language)}.html"
 
 
 def differences(mine: dict, expected: dict, language: str) -> list[str]:
@@ -211,9 +222,9 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
             "walk", str(source), "--task", task["id"], "--answers", str(answers), "--today", TODAY, "--screens",
         )  # fmt: skip
         expected = json.loads(walked.stdout)
-        walked_here.append((f"{task['id']}/{languages[0]}.html", entries, expected))
+        walked_here.append((page_of(task, languages[0]), entries, expected))
         for language in languages:
-            walkthrough.open(f"{task['id']}/{language}.html")
+            walkthrough.open(page_of(task, language))
             try:
                 mine = walkthrough.walked(entries, TODAY)
             except Exception as error:
@@ -241,7 +252,8 @@ def check_by_clicking(check, browser: Browser, document: dict, output: Path) -> 
         for language in languages:
             walkthrough.open("index.html")
             checks.look(walkthrough.page, "the list of tasks")
-            walkthrough.page.locator(f"a[href='{task['id']}/{language}.html']").click()
+            walkthrough.page.locator(f"a[href='{page_of(task, language)}']").click()
+            walkthrough.page.wait_for_function("globalThis.accordWalker !== undefined")
             wrong += walk_by_clicking(walkthrough, checks, right, f"{task['id']} in {language}")
             checks.look(walkthrough.page, f"the result of {task['id']} in {language}")
             if walkthrough.page.locator("[data-again]").count():

@@ -6,8 +6,7 @@
   const walk = new Walk(accordStudy, accordWalk.task, { today: dayNumber(today), languages: languages.slice(1) });
   // `accord walk` records texts in the language of the study, whatever the language of the screens.
   const { speak } = walk;
-  walk.speak = (text) => spoken(text, languages);
-  accordWalker.words.speak = walk.speak;
+  accordWalker.adopt(walk, (text) => spoken(text, languages));
   const screens = [];
   const note = () => {
     const screen = new Screen(accordWalker, walk);

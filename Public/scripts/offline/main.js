@@ -7,6 +7,7 @@ import { AnswerWords } from "./answer-words.js";
 import { dayNumber } from "./days.js";
 import { DrawnScreens } from "./drawn-screens.js";
 import { Errors } from "./errors.js";
+import { pipeWords, withCodes } from "./pipes.js";
 import { resultScreen } from "./result-screen.js";
 import { Screen } from "./screen.js";
 import { errorsOn, listsErrors } from "./screen-errors.js";
@@ -38,10 +39,16 @@ class Walker {
     const today = dayNumber(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`);
     const languages = [language, this.study.primaryLanguage];
     this.walk = new Walk(this.study, task, { today, languages, seed: now.getTime() });
-    this.words = new AnswerWords({
-      speak: this.walk.speak, wording: this.wording, shownText: (format, value) => this.drawn.text(format, value),
-    });
+    this.adopt(this.walk);
     this.show();
+  }
+
+  /** Lets the texts of a walk, in the languages of `speak`, quote its answers. */
+  adopt(walk, speak = walk.speak) {
+    const shared = { wording: this.wording, shownText: (format, value) => this.drawn.text(format, value) };
+    this.say = pipeWords(walk, new AnswerWords({ speak, ...shared }), this.isRightToLeft);
+    walk.speak = (text) => withCodes(speak(text), this.say);
+    this.words = new AnswerWords({ speak: walk.speak, ...shared });
   }
 
   /** What the parts of a screen need to know. */

@@ -2,7 +2,8 @@
 import { isObject } from "./values.js";
 
 const MARK = /\uE000([a-p]*)\uE001( *)/g;
-const CODE = /^\{answer:(?:\/([^/|}]+)\/)?([^/|}]+)(?:\/([^|}]+))?(?:\|([^}]*))?\}$/;
+const CODE = /(\{answer:[^}\n]*\})( *)/g;
+const PARTS = /^\{answer:(?:\/([^/|}]+)\/)?([^/|}]+)(?:\/([^|}]+))?(?:\|([^}]*))?\}$/;
 const TURNS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
 
 /** Puts the words for each mark into texts and attributes. `say` gets the task, the step, the item, and other words. */
@@ -11,32 +12,43 @@ export function fillPipes(root, say) {
   while (texts.nextNode()) {
     const node = texts.currentNode;
     if (node.nodeType === Node.TEXT_NODE) {
-      if (node.data.includes("\uE000")) node.data = filled(node.data, say);
+      if (node.data.includes("\uE000")) node.data = withAnswers(node.data, say);
     } else {
       for (const attribute of node.attributes) {
-        if (attribute.value.includes("\uE000")) attribute.value = filled(attribute.value, say);
+        if (attribute.value.includes("\uE000")) attribute.value = withAnswers(attribute.value, say);
       }
     }
   }
 }
 
-/** The text with its answers. An empty answer leaves no extra space. */
-export function filled(text, say) {
-  let isOpen = true;
-  return text.replace(MARK, (mark, letters, spaces, offset) => {
-    const said = say(read(letters));
-    const before = text.slice(0, offset).replace(MARK, "");
-    isOpen = before === "" || /\s$/.test(before);
-    return said === "" && isOpen ? "" : said + spaces;
-  });
+/** The text with an answer in the place of each mark. */
+export const withAnswers = (text, say) => (text.includes("\uE000") ? filled(text, MARK, (letters) => say(read(decoded(letters)))) : text);
+
+/** A text of the study, with an answer in the place of each code. */
+export const withCodes = (text, say) => (text.includes("{answer:") ? filled(text, CODE, (code) => say(read(code))) : text);
+
+/** An empty answer leaves no extra space. */
+function filled(text, pattern, words) {
+  let [made, end] = ["", 0];
+  for (const found of text.matchAll(pattern)) {
+    made += text.slice(end, found.index);
+    const said = words(found[1]);
+    made += said + (said === "" && /(^|\s)$/.test(made) ? "" : found[2]);
+    end = found.index + found[0].length;
+  }
+  return made + text.slice(end);
 }
 
 /** The code in a mark: two letters for each byte. */
-function read(letters) {
+function decoded(letters) {
   const value = (letter) => letter.charCodeAt(0) - 97;
   const bytes = letters.match(/../g)?.map((pair) => value(pair[0]) * 16 + value(pair[1])) ?? [];
-  const [, task, step, item, otherwise = ""] = CODE.exec(new TextDecoder().decode(Uint8Array.from(bytes))) ?? [];
-  return { task, step, item, otherwise };
+  return new TextDecoder().decode(Uint8Array.from(bytes));
+}
+
+function read(code) {
+  const [, task, step, item, otherwise = ""] = PARTS.exec(code) ?? [];
+  return { task, step: step?.trim(), item: item?.trim(), otherwise: otherwise.trim() };
 }
 
 /** Says the answers of a walk. */

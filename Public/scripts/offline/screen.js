@@ -4,7 +4,7 @@ import { elementsOf } from "./consents.js";
 import { FieldValues, fieldsFor, fill, readAnswer } from "./fields.js";
 import { FormScreen } from "./form-screen.js";
 import { element, parsed } from "./markup.js";
-import { fillPipes, pipeWords } from "./pipes.js";
+import { fillPipes, withAnswers } from "./pipes.js";
 import { settle } from "./question-fields.js";
 import { quizPart, showOutcome, showQuestion } from "./quiz-screen.js";
 import { quizFormat } from "./quizzes.js";
@@ -14,13 +14,13 @@ import { about, rejected, Rejected } from "./values.js";
 
 export class Screen {
   /**
-   * `page` has the `drawn` screens, the `wording`, the answers in `words`, and what is known of the language.
+   * `page` has the `drawn` screens, the `wording`, the answers in `words` and for texts (`say`), and what is known of the language.
    * `isAsking` shows the question before a refusal.
    */
   constructor(page, walk, isAsking = false) {
     Object.assign(this, { page, walk, step: walk.step, part: walk.part, isAsking, wording: page.wording });
     const drawn = page.drawn.of(this.step.id, this.drawnPart);
-    this.title = parsed(drawn.title).textContent;
+    this.title = withAnswers(parsed(drawn.title).textContent, page.say);
     this.classes = drawn.classes;
     this.root = parsed(drawn.html);
     this.form = null;
@@ -28,7 +28,7 @@ export class Screen {
       this.frame();
       (contents[partKind(this.drawnPart)] ?? contents[this.step.kind] ?? (() => {}))(this);
     }
-    fillPipes(this.root, pipeWords(walk, page.words, page.isRightToLeft));
+    fillPipes(this.root, page.say);
   }
 
   get drawnPart() {
@@ -76,10 +76,10 @@ export class Screen {
     const button = this.find(".screen-foot button[value='next']");
     const { wording, walk } = this;
     if (!button) return;
-    const isUsual = walk.speak(this.step.continueLabel) === "" && button.textContent === wording.text("next");
-    if (isUsual || (this.part === "outcome" && walk.continuing === "done")) {
-      button.textContent = wording.text(walk.continuing);
-    }
+    // The ending for those who cannot take part has no label of its own.
+    if (this.part !== "ineligible" && walk.speak(this.step.continueLabel) !== "") return;
+    const isUsual = button.textContent === wording.text("next") || (this.part === "outcome" && walk.continuing === "done");
+    if (isUsual) button.textContent = wording.text(walk.continuing);
   }
 
   showSkipped() {
