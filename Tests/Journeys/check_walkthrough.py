@@ -75,7 +75,8 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
         for name in ("title", "pieces", "choices", "buttons"):
             here, there = words(getattr(ours, name)), words(getattr(original, name))
             # A film that is not in the folder is a link, whose text is its address.
-            if "".join(one for one in here if not one.startswith("https://")) != "".join(there):
+            here, there = ([one for one in side if not one.startswith("https://")] for side in (here, there))
+            if "".join(here) != "".join(there):
                 wrong.append(f"{name} of {own['step']}: {here}, not {there}")
     return wrong
 
