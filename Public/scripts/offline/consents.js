@@ -9,7 +9,7 @@ const LONGEST_SIDE = 8192;
 const PNG = "data:image/png;base64,";
 
 const attributesOf = (words) =>
-  Object.fromEntries([...words.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [name, values.find((one) => one !== undefined)]));
+  Object.fromEntries([...words.matchAll(ATTRIBUTE)].map(([, name, ...values]) => [name, values.find((one) => one) ?? ""]));
 
 /** The elements in the document of a consent, each with what it expects. */
 export function elementsOf(consent, speak) {

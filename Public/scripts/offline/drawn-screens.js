@@ -26,7 +26,8 @@ export class DrawnScreens {
 
   /** The title of the first screen of a step, as it was drawn. */
   titleOf(step) {
-    return parsed(this.list.find((screen) => screen.step === step)?.title ?? "").textContent.replace(/\uE000[a-p]*\uE001/g, "…");
+    const title = this.list.find((screen) => screen.step === step)?.title ?? "";
+    return parsed(title).textContent.replace(/\uE000[a-p]*\uE001/g, "…");
   }
 
   /** The words that are drawn for a value of a health characteristic, or for the unit of a health quantity. */

@@ -22,10 +22,12 @@ export function fillPipes(root, say) {
 }
 
 /** The text with an answer in the place of each mark. */
-export const withAnswers = (text, say) => (text.includes("\uE000") ? filled(text, MARK, (letters) => say(read(decoded(letters)))) : text);
+export const withAnswers = (text, say) =>
+  (text.includes("\uE000") ? filled(text, MARK, (letters) => say(read(decoded(letters)))) : text);
 
 /** A text of the study, with an answer in the place of each code. */
-export const withCodes = (text, say) => (text.includes("{answer:") ? filled(text, CODE, (code) => say(read(code))) : text);
+export const withCodes = (text, say) =>
+  (text.includes("{answer:") ? filled(text, CODE, (code) => say(read(code))) : text);
 
 /** An empty answer leaves no extra space. */
 function filled(text, pattern, words) {

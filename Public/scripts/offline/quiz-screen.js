@@ -3,7 +3,8 @@ import { partID } from "./behaviors.js";
 import { fieldsFor, fill } from "./fields.js";
 import { element } from "./markup.js";
 import {
-  allQuestions, explanationsOf, firstRight, firstTry, isRight, isRightIn, missedIn, outcomeOf, passagesOf, quizFormat, quizKey, triesLeft,
+  allQuestions, explanationsOf, firstRight, firstTry, isRight, isRightIn, missedIn, outcomeOf, passagesOf, quizFormat, quizKey,
+  triesLeft,
 } from "./quizzes.js";
 import { orderedChoices } from "./shuffling.js";
 import { settle } from "./question-fields.js";

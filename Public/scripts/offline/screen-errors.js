@@ -26,7 +26,9 @@ const say = (screen, entry, format) => message(entry, format, screen.wording, sc
 /** The error of a screen that asks one thing. */
 function single(screen, entry, format = screen.step.format) {
   const place = page().querySelector("fieldset.question, .answers > .field");
-  return place && { message: say(screen, entry, format), place, fields: chosen(fieldsNamed(place, "answer"), entry), isAbove: true };
+  if (!place) return null;
+  const fields = chosen(fieldsNamed(place, "answer"), entry);
+  return { message: say(screen, entry, format), place, fields, isAbove: true };
 }
 
 /** Only the part that is missing is wrong. */

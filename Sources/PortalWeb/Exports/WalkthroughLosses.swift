@@ -41,12 +41,22 @@ struct WalkthroughLosses {
         format: format, code: "film-outside", kind: .moved, severity: .warning, place: place,
         what: "A video at a web address", became: "a link, which needs a network",
         advice: "upload the video to the study")
+    case .pdf(let document) where document.address?.isEmpty == false:
+      outside("A document at a web address", at: place)
+    case .webPage(let page) where page.address?.isEmpty == false && page.html.isEmpty:
+      outside("A web page", at: place)
     case .component:
       Loss(
         format: format, code: "component-not-run", kind: .approximated, severity: .note,
         place: place, what: "A task that an app runs", became: "a screen that names it")
     default: nil
     }
+  }
+
+  private func outside(_ what: String, at place: Place) -> Loss {
+    Loss(
+      format: format, code: "page-outside", kind: .moved, severity: .note, place: place,
+      what: what, became: "a link, which needs a network")
   }
 
   /// Screens of consents are shown where a task has them.
