@@ -256,7 +256,12 @@ function switchWays(root) {
   show(typedFirst ? "type" : "draw", false);
 }
 
-for (const root of document.querySelectorAll("[data-signature]")) {
-  new Pad(root);
-  switchWays(root);
+/** Sets up the pads on the page. */
+export function enhancePads() {
+  for (const root of document.querySelectorAll("[data-signature]")) {
+    new Pad(root);
+    switchWays(root);
+  }
 }
+
+enhancePads();

@@ -27,11 +27,13 @@ public struct BundleFile: Hashable, Sendable {
 
   private static func mediaType(of path: String) -> String {
     switch path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() {
+    case "css": "text/css; charset=utf-8"
     case "csv": "text/csv; charset=utf-8"
     case "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     case "gif": "image/gif"
     case "html": "text/html; charset=utf-8"
     case "jpg", "jpeg": "image/jpeg"
+    case "js": "text/javascript; charset=utf-8"
     case "json": "application/json"
     case "md": "text/markdown; charset=utf-8"
     case "mp4": "video/mp4"

@@ -25,6 +25,7 @@ import check_redcap
 import check_surveyjs
 import check_swift_client
 import check_vnu
+import check_walkthrough
 import check_webhooks
 import check_word
 import check_written
@@ -76,7 +77,8 @@ def main() -> int:
         check_xlsforms([study, *real], folder)
         check_redcap_dictionaries([study, *real], folder)
         check_surveys([study, *real], folder)
-        check_pages([study, *real], folder)
+        walks = check_walkthroughs(study, real, folder)
+        check_pages([study, *real], folder, walks)
         check_real_bundles(real, folder)
         check_webhooks.check_webhooks(check)
         check_crash.check_crash(check)
@@ -599,9 +601,23 @@ def check_surveys(known: list[Path], folder: Path) -> None:
     check("each fault in a survey is found", not missed, ", ".join(missed))
 
 
-def check_pages(known: list[Path], folder: Path) -> None:
+RANDOM_FOLDERS = 8
+
+
+def check_walkthroughs(study: Path, real: list[Path], folder: Path) -> list[Path]:
+    """Folders that walk through studies in a browser, compared with Accord. Returns the pages of the sample's."""
+    from run import CHROMIUM
+
+    sys.path.insert(0, str(ROOT / "docs/client"))
+    made = ROOT / ".build/random-studies.json"
+    others = [json.loads(one.read_text()) for one in real]
+    others += json.loads(made.read_text())[2 : 2 + RANDOM_FOLDERS] if made.exists() else []
+    return check_walkthrough.check_walkthroughs(check, CHROMIUM, study, [one for one in others if one.get("tasks")], folder)
+
+
+def check_pages(known: list[Path], folder: Path, walks: list[Path]) -> None:
     """vnu, the reference checker of HTML, reads every page that participants and boards get; and a fault in one is found."""
-    pages: list[Path] = []
+    pages = list(walks)
     for study in known:
         output = folder / "pages" / study.stem
         accord("convert", str(study), "--to", "html", "--output", f"{output}/")

@@ -208,7 +208,7 @@ struct ExportingDrafts {
 
 extension Browser {
   /// Opens a file, and waits for it as the page does.
-  fileprivate func whole(_ address: String) async throws -> Visit {
+  func whole(_ address: String) async throws -> Visit {
     var visit = try await open(address)
     while visit.html.contains("data-waiting=") {
       try await _Concurrency.Task.sleep(for: .milliseconds(50))

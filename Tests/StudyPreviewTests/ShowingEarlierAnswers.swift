@@ -140,6 +140,22 @@ import Testing
     #expect(shown[.english]?.contains("Why me?") == true)
   }
 
+  @Test func `a page that walks by itself gets marks in the places of answers`() throws {
+    let code = "{answer:/intake/name/first|dear *friend*}"
+    let step = Step(
+      id: "hello", title: [.english: "Hello \(code)!"],
+      content: .instruction(Instruction()))
+
+    let words = step.markingPipes().title[.english] ?? ""
+
+    #expect(words.hasPrefix("Hello \u{E000}") && words.hasSuffix("\u{E001}!"))
+    let letters = words.dropFirst("Hello ".count + 1).dropLast(2).utf8.map { Int($0) - 97 }
+    let bytes = stride(from: 0, to: letters.count, by: 2).map {
+      UInt8(letters[$0] * 16 + letters[$0 + 1])
+    }
+    #expect(String(decoding: bytes, as: UTF8.self) == code)
+  }
+
   private func ask(_ id: String, _ format: AnswerFormat, optional: Bool = false) -> Step {
     Step(
       id: id, title: english("Question \(id)"), isOptional: optional,

@@ -8,6 +8,7 @@ package actor ScreenTemplates {
   private var renderer: ScreenRenderer?
   private var css: String?
   private var fileCSS: String?
+  private var script: String?
 
   package init(root: URL) { self.root = root }
 
@@ -35,6 +36,28 @@ package actor ScreenTemplates {
     fileCSS = css
     return css
   }
+
+  /// The script of a walkthrough that opens from a disk.
+  func walkScript() throws -> String {
+    if let script { return script }
+    let script = try ScriptBundle.script(
+      from: "offline/main.js", in: root.appending(path: "Public/scripts"))
+    self.script = script
+    return script
+  }
+
+  /// The styles of a walkthrough that opens from a disk: those of screens, and of what is around them.
+  func walkStyles() throws -> String {
+    try Self.walkSheets.map { name in
+      try String(contentsOf: sheets.appending(path: "\(name).css"), encoding: .utf8)
+    }.joined(separator: "\n")
+  }
+
+  private static let walkSheets = [
+    "tokens", "walkthrough", "walkthrough-scenes", "walkthrough-answers", "walkthrough-scales",
+    "walkthrough-document", "walkthrough-pages", "walkthrough-wide", "walkthrough-motion",
+    "offline",
+  ]
 
   private var sheets: URL { root.appending(path: "Public/styles") }
 }

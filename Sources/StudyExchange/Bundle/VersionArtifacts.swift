@@ -91,6 +91,12 @@ package enum VersionArtifacts {
     "\(printFolder)\(paper)/codebook.pdf"
   }
 
+  /// The name of the walkthrough that opens from a disk: an archive of its pages, without the study's pictures and videos.
+  package static let walkthrough = "\(boardFolder)walkthrough.zip"
+
+  /// A part of a study in the name of a file.
+  package static func fileName(of id: String) -> String { FileName.encoding(id) }
+
   /// A language in the name of a file.
   package static func fileName(of language: Language) -> String {
     FileName.encoding(language.rawValue)

@@ -26,6 +26,27 @@ extension Quiz {
     return standings
   }
 
+  /// An outcome for each thing that can follow a try, with everything that its screen can show: a passed try has every
+  /// question right, any other try none.
+  package var everyOutcome: [QuizStanding] {
+    func outcome(_ isPassed: Bool, _ next: QuizStanding.Next) -> QuizStanding {
+      QuizStanding(
+        outcome: QuizOutcome(
+          score: isPassed ? questions.count : 0, isPassed: isPassed, attempt: 1),
+        passMark: passMark, questionCount: questions.count, next: next, attemptsLeft: nil,
+        missed: isPassed ? [] : questions,
+        firstRight: isPassed
+          ? Dictionary(questions.map { ($0.id, 1) }) { first, _ in first } : [:])
+    }
+    let passed = outcome(true, .goOn)
+    guard passMark > 0 else { return [passed] }
+    guard mode != .inform else { return [passed, outcome(false, .goOn)] }
+    let isFinite = onFailure == .end || attempts > 0
+    return [passed] + (isFinite ? [outcome(false, mode == .staff ? .handOver : .end)] : [])
+      + (onFailure == .end ? [] : [outcome(false, .tryAgain)])
+      + (onFailure == .backToSections ? [outcome(false, .backToSections(""))] : [])
+  }
+
   private func standing(missed: [QuizQuestion], on attempt: Int, _ scenes: Step.ID?)
     -> QuizStanding
   {

@@ -32,6 +32,11 @@ public struct Screen: Hashable, Sendable {
   public struct Progress: Hashable, Sendable {
     public let position: Int
     public let total: Int
+
+    package init(position: Int, total: Int) {
+      self.position = position
+      self.total = total
+    }
   }
 }
 
@@ -42,6 +47,12 @@ public struct QuizFeedback: Hashable, Sendable {
   public let answer: JSONValue
   /// Why each wrong choice is wrong, or the explanation of the correct answer; without empty texts.
   public let explanations: [LocalizedText]
+
+  package init(isRight: Bool, answer: JSONValue, explanations: [LocalizedText]) {
+    self.isRight = isRight
+    self.answer = answer
+    self.explanations = explanations
+  }
 
   /// The chosen values.
   public var chosen: [String] { answer.chosenTexts }

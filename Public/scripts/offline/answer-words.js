@@ -1,0 +1,112 @@
+// Recorded answers in the words of their questions.
+import { isDontKnow, isObject, unanswered } from "./values.js";
+import { formParts } from "./forms.js";
+import { isPercentage, shownFormat } from "./kinds.js";
+import { quizFormat } from "./quizzes.js";
+import { introducing } from "./wording.js";
+
+const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+const verbatim = (answer) => (Array.isArray(answer) ? answer.map(plain).join(", ") : plain(answer));
+
+/**
+ * Writes answers in words.
+ * `shownText` finds the words that a screen shows for a value of a question, where no text of the study has them.
+ */
+export class AnswerWords {
+  constructor({ speak, wording, shownText = () => undefined }) {
+    Object.assign(this, { speak, wording, shownText });
+  }
+
+  /** One answer; null if there is none. */
+  line(answer, format) {
+    if (answer === null || answer === undefined) return null;
+    if (isDontKnow(answer)) return this.wording.text("dontKnow");
+    const shown = shownFormat(format);
+    return (kinds[shown.kind] ?? ((words, value) => verbatim(value)))(this, answer, shown);
+  }
+
+  chosen(answer, choices = []) {
+    const text = (value) => this.speak(choices.find((choice) => choice.value === value)?.text) || plain(value);
+    return (Array.isArray(answer) ? answer : [answer]).map(text).join(", ");
+  }
+
+  /** The answer of a step for a summary, one line for each part. */
+  lines(step, { answer }) {
+    if (step.kind === "question") return [this.line(answer, step.format)].filter((line) => line !== null);
+    if (step.kind !== "form") return [];
+    return formParts(step).flatMap((part) => this.partLines(part, answer?.[part.id]));
+  }
+
+  /** The answer of a step for a result; null if it asks nothing, none if it was not answered. */
+  recorded(step, record) {
+    if (step.kind === "question" || step.kind === "form") return this.lines(step, record);
+    const { answer, consented, quiz, isEligible } = record;
+    if (quiz) return [this.wording.text("rightCount", { n: quiz.score, m: step.questions.length })];
+    if (isEligible !== undefined) return [this.wording.text(isEligible ? "yes" : "no")];
+    if (consented !== undefined) return [this.wording.text(consented ? "agree" : "disagree")];
+    if (step.kind === "sharing") return answer === null ? [] : [this.wording.text(answer[0] ? "yes" : "no")];
+    return step.kind === "signature" && answer !== null ? [this.wording.text("signature")] : null;
+  }
+
+  partLines(part, answer) {
+    if (part.items) return (answer ?? []).map((entry, index) => this.entryLine(part, entry, index + 1));
+    const line = part.item.format ? this.line(answer, part.item.format) : null;
+    return line === null ? [] : [introducing(this.speak(part.item.text), line)];
+  }
+
+  entryLine(group, entry, number) {
+    const lines = group.items.map((item) => this.line(entry[item.id], item.format)).filter((line) => line !== null);
+    return `${this.wording.entryTitle(number, this.speak(group.heading.repetition.entry))}: ${lines.join(", ")}`;
+  }
+
+  /** An answer as a later text quotes it; empty if there is none. */
+  quoted(step, item, record) {
+    const isWhole = item === undefined || item === step.id;
+    const answer = isWhole ? record.answer : isObject(record.answer) ? record.answer[item] : undefined;
+    if (answer === undefined || unanswered(answer) || isDontKnow(answer)) return "";
+    const asked = {
+      question: () => this.line(answer, step.format),
+      form: () => this.line(answer, step.items?.find((one) => one.id === item)?.format ?? {}),
+      quiz: () => this.line(answer, quizFormat(step.questions?.find((one) => one.id === item) ?? {})),
+      consentReview: () => (typeof answer === "string" ? answer : ""),
+    };
+    return asked[step.kind]?.() ?? "";
+  }
+}
+
+const choices = (words, answer, format) => words.chosen(answer, format.choices);
+
+/** The words for each kind that are not the recorded value itself. */
+const kinds = {
+  boolean: (words, answer, { yes, no }) => words.speak(answer ? yes : no) || words.wording.text(answer ? "yes" : "no"),
+  textChoice: choices,
+  imageChoice: choices,
+  colorChoice: choices,
+  textScale: choices,
+  valuePicker: choices,
+  multipleValuePicker: (words, answer, { pickers, separator }) =>
+    answer.map((value, index) => words.chosen([value], pickers[index]?.choices)).join(separator ?? " "),
+  continuousScale: (words, answer, format) =>
+    (isPercentage(format) ? words.wording.number(answer, format) : verbatim(answer)),
+  numeric: (words, answer, { displayUnit, unit }) =>
+    [plain(answer), words.speak(displayUnit) || unit].filter(Boolean).join(" "),
+  healthQuantity: (words, answer, format) => [plain(answer), words.shownText(format)].filter(Boolean).join(" "),
+  healthCharacteristic: (words, answer, format) =>
+    (format.characteristic === "dateOfBirth" ? words.wording.moment(answer)
+      : [answer].flat().map((value) => words.shownText(format, value) ?? plain(value)).join(", ")),
+  date: (words, answer) => words.wording.moment(answer),
+  timeOfDay: (words, answer) => words.wording.time(answer),
+  timeInterval: (words, answer) => {
+    const minutes = Math.floor(answer / 60);
+    return words.wording.measure("duration", { n: Math.floor(minutes / 60), m: minutes % 60 });
+  },
+  height: (words, answer) => words.wording.measure("height", { n: plain(answer) }),
+  weight: (words, answer) => words.wording.measure("weight", { n: plain(answer) }),
+  location: (words, answer) => (isObject(answer) ? answer.userInput ?? plain(answer) : plain(answer)),
+  socioeconomicLadder: (words, answer) => words.wording.text("rung", { n: answer + 1 }),
+  age: (words, answer, { minimum, maximum, minimumIsRange, maximumIsRange, minimumLabel, maximumLabel }) => {
+    if (minimumIsRange && answer === -1) return words.speak(minimumLabel) || words.wording.text("orYounger", { n: minimum });
+    if (maximumIsRange && answer === -2) return words.speak(maximumLabel) || words.wording.text("orOlder", { n: maximum });
+    return plain(answer);
+  },
+};

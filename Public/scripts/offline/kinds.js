@@ -1,0 +1,34 @@
+// What kind of fields an answer format has.
+import { impliedFormat } from "./formats.js";
+
+/** The format that is shown: of a quantity that has one of its own, that one. */
+export const shownFormat = (format) => (format.kind === "healthQuantity" ? impliedFormat(format) ?? format : format);
+
+export const isPercentage = (format) => format.kind === "continuousScale" && format.isPercentage === true;
+
+/** Whether lengths and weights are typed in feet, inches, and pounds. */
+export const isCustomary = ({ system = "local" }, language) =>
+  system === "customary" || (system === "local" && language.toLowerCase().endsWith("-us"));
+
+export const asksForOunces = (format, language) => format.precision === "high" && isCustomary(format, language);
+
+/** Whether a question counts as a section of a form (ResearchKit §2.10). */
+export function standsAlone(format) {
+  const alone = ["boolean", "colorChoice", "continuousScale", "imageChoice", "location", "scale", "textChoice", "textScale"];
+  return alone.includes(format.kind) || (format.kind === "text" && format.allowsSeveralLines === true);
+}
+
+/** The key of the message for a missing answer. */
+export function missingKey(format) {
+  const typed = [
+    "text", "confirmText", "email", "date", "timeOfDay", "timeInterval", "numeric", "height", "weight", "healthQuantity",
+    "location",
+  ];
+  return typed.includes(format?.kind) ? "missingText" : format ? "missingChoice" : "missing";
+}
+
+/** The key of the message for an answer of another kind. */
+export function wrongKindKey(format) {
+  const numbers = ["continuousScale", "healthQuantity", "height", "numeric", "timeInterval", "weight"];
+  return numbers.includes(format?.kind) ? "notANumber" : "wrongKind";
+}

@@ -1,0 +1,42 @@
+// What a walk recorded, shown at its end and kept nowhere. It is for those who try a study, and in English.
+import { element } from "./markup.js";
+import { taskResult } from "./results.js";
+
+const OUTCOMES = {
+  completed: "The task was completed.",
+  discarded: "The task was left, and its answers would not be kept.",
+  earlyTermination: "The task ended early.",
+  invalid: "The rules of the task lead from step to step endlessly.",
+};
+
+/** The page after the last screen. */
+export function resultScreen(walk, { words, drawn, language, title }) {
+  const rows = walk.visits.filter((visit, index, all) => all.findIndex((one) => one.step === visit.step) === index)
+    .flatMap((visit) => answerRows(walk, visit.step, words, drawn));
+  const body = rows.length === 0 ? element("p", {}, "No questions were answered.")
+    : element("table", { class: "offline-answers", lang: language },
+      element("thead", { lang: "en" }, element("tr", {}, element("th", { scope: "col" }, "Question"),
+        element("th", { scope: "col" }, "Answer"))),
+      element("tbody", {}, ...rows));
+  const json = JSON.stringify(taskResult(walk), null, 2);
+  return element("main", { class: "offline-page", lang: "en", dir: "ltr" },
+    element("h1", { tabindex: "-1" }, "Result of ", element("bdi", { lang: language }, title)),
+    element("p", { class: "offline-lead" }, `${OUTCOMES[walk.ending]} Nothing was sent or saved.`),
+    element("p", { class: "offline-actions" },
+      element("button", { class: "button", type: "button", "data-again": "" }, "Start over"),
+      element("a", { class: "link", href: "../index.html" }, "All tasks")),
+    element("section", { "aria-labelledby": "answers" }, element("h2", { id: "answers" }, "Answers"), body),
+    element("details", {}, element("summary", {}, "As an app would receive it, in ResearchKit’s format"),
+      element("pre", { tabindex: "0", role: "group", "aria-label": "The result as JSON" }, element("code", {}, json))));
+}
+
+function answerRows(walk, id, words, drawn) {
+  const step = walk.stepOf(id);
+  const record = walk.answers[id];
+  if (!record) return [];
+  const title = [step.title, step.question, step.text].map(walk.speak).find((text) => text !== "") ?? drawn.titleOf(id);
+  const lines = words.recorded(step, record);
+  return lines === null ? [] : [element("tr", {}, element("th", { scope: "row" }, element("bdi", {}, title)),
+    element("td", {}, ...(lines.length === 0 ? [element("span", { lang: "en" }, "Not answered")]
+      : lines.map((line) => element("p", {}, element("bdi", {}, line))))))];
+}

@@ -1,0 +1,171 @@
+import Foundation
+import SafeHTML
+import StudyDocuments
+import StudyExchange
+import StudyModel
+import StudyParts
+import StudyPreview
+
+/// The files of a walkthrough that opens from a disk: a list of the tasks, a page for each task and language with its screens,
+/// the study as data, and one script and one style sheet for all.
+struct WalkthroughFolder {
+  /// With its facts filled in.
+  let study: Study
+  let edition: DocumentEdition
+  let screens: ScreenRenderer
+  let script: String
+  let styles: String
+
+  private static let dataFile = "study.js"
+  private static let scriptFile = "walk.js"
+  private static let styleFile = "walk.css"
+
+  /// The day for which screens are drawn. The page itself knows which day it is.
+  private static let day = CalendarDay("2026-01-01") ?? CalendarDay(number: 0)
+
+  /// The paths of the files, in their order.
+  static func paths(of study: Study, having assets: Set<Asset.ID>) -> [String] {
+    ["index.html", Self.dataFile, Self.scriptFile, Self.styleFile]
+      + pages(of: study).flatMap { [$0 + ".html", $0 + ".js"] }
+      + study.assets.filter { assets.contains($0.id) }.map(path)
+  }
+
+  /// The files without the study's pictures and videos.
+  var files: [ExportedFile] {
+    get throws {
+      let data = String(decoding: try study.canonicalBytes(), as: UTF8.self)
+      let fixed = [
+        ("index.html", WalkthroughIndex(study: study, edition: edition).html),
+        (Self.dataFile, "globalThis.accordStudy = \(data);\n"),
+        (Self.scriptFile, script), (Self.styleFile, styles),
+      ]
+      return (fixed + study.tasks.flatMap(pages)).map { file($0, $1) }
+    }
+  }
+
+  /// The study's pictures and videos.
+  static func files(of assets: [Asset.ID: [UInt8]], in study: Study) -> [ExportedFile] {
+    study.assets.compactMap { asset in
+      assets[asset.id].map { ExportedFile(path: path(of: asset), bytes: $0) }
+    }
+  }
+
+  private func file(_ path: String, _ text: String) -> ExportedFile {
+    ExportedFile(path: path, bytes: Array(text.utf8))
+  }
+
+  private static func pages(of study: Study) -> [String] {
+    study.tasks.flatMap { task in study.languages.map { page(of: task.id, in: $0) } }
+  }
+
+  /// The path of a page without its extension.
+  static func page(of task: Task.ID, in language: Language) -> String {
+    "\(VersionArtifacts.fileName(of: task))/\(VersionArtifacts.fileName(of: language))"
+  }
+
+  private static func path(of asset: Asset) -> String {
+    let kind = asset.mediaType.split(separator: "/").last.map {
+      $0.prefix { $0.isLetter || $0.isNumber }
+    }
+    return "assets/\(asset.id).\(kind ?? "bin")"
+  }
+
+  private func pages(of task: Task) -> [(String, String)] {
+    study.languages.flatMap { language in
+      let page = Self.page(of: task.id, in: language)
+      let title = StepNames.title(of: task, in: language, study)
+      return [
+        (page + ".html", self.page(titled: title, in: language, named: page)),
+        (
+          page + ".js",
+          "globalThis.accordWalk = \(data(of: task, titled: title, in: language).canonicalText);\n"
+        ),
+      ]
+    }
+  }
+
+  private func page(titled title: String, in language: Language, named page: String) -> String {
+    let own = HTMLText.escaped(page.split(separator: "/").last.map(String.init) ?? "")
+    let tag = HTMLText.escaped(language.rawValue)
+    return """
+      <!doctype html>
+      <html lang="\(tag)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(WalkthroughIndex.policy)
+      <title>\(HTMLText.escaped(title))</title>
+      <link rel="stylesheet" href="../\(Self.styleFile)">
+      <script defer src="../\(Self.dataFile)"></script>
+      <script defer src="\(own).js"></script>
+      <script defer src="../\(Self.scriptFile)"></script>
+      </head>
+      <body class="walk offline">
+      <noscript><p class="offline-page" lang="en" dir="ltr">This page walks through a task of a study, for which it needs scripts.</p></noscript>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func data(of task: Task, titled title: String, in language: Language) -> JSONValue {
+    let live = screens.liveScreens(
+      of: study, language: language, assets: "../assets/", today: Self.day)
+    let strings = InterfaceStrings(language)
+    return [
+      "task": .string(task.id), "title": .string(title), "language": .string(language.rawValue),
+      "isRightToLeft": .boolean(language.isRightToLeft),
+      "familyNameFirst": .boolean(language.ordered([false, true])[0]),
+      "strings": [
+        "screens": .object(strings.screens.mapValues(JSONValue.string)),
+        "measures": .object(strings.measures.mapValues(JSONValue.string)),
+      ],
+      "errorIcon": .string(live.errorIcon),
+      "screens": .array(live.screens(of: task).map(drawn)),
+    ]
+  }
+
+  private func drawn(_ screen: LiveScreens.Screen) -> JSONValue {
+    let page = WrittenPage(screen.html)
+    return [
+      "step": .string(screen.step), "part": .string(screen.part), "title": .string(page.title),
+      "classes": .string(page.classes), "html": .string(withFiles(page.content)),
+    ]
+  }
+
+  /// The screen with the names that pictures have in the folder, and a link in the place of a film outside it.
+  private func withFiles(_ html: String) -> String {
+    let html =
+      html.contains("\"../assets/")
+      ? study.assets.reduce(html) { html, asset in
+        html.replacing("\"../assets/\(asset.id)\"", with: "\"../\(Self.path(of: asset))\"")
+      } : html
+    guard html.contains("<video") else { return html }
+    return html.replacing(/<video[^>]* src="(https:[^"]*)"><\/video>/) { film in
+      "<a class=\"link\" href=\"\(film.1)\" target=\"_blank\" rel=\"noopener noreferrer\" dir=\"ltr\">\(film.1)</a>"
+    }
+  }
+}
+
+/// The parts of a page that a template of screens has written.
+private struct WrittenPage {
+  /// As HTML.
+  let title: String
+  let classes: String
+  let content: String
+
+  init(_ page: String) {
+    title = Self.part(of: page, from: "<title>", to: "</title>")
+    let body = Self.part(of: page, from: "<body class=\"", to: "</body>")
+    classes = String(body.prefix { $0 != "\"" })
+    content = Self.part(of: body + "</body>", from: ">", to: "</body>")
+  }
+
+  private static func part(of page: String, from start: String, to end: String) -> String {
+    let bytes = page.utf8
+    guard let opening = bytes.firstRange(of: start.utf8),
+      let closing = bytes[opening.upperBound...].firstRange(of: end.utf8)
+    else { return "" }
+    return String(page[opening.upperBound..<closing.lowerBound])
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import SampleStudies
+import StudyModel
+import TestSupport
+import Testing
+
+@testable import PortalWeb
+@testable import StudyExchange
+
+@Suite("Walking without a network") struct WalkingWithoutANetwork {
+  private static let studies =
+    SampleStudies.all + [SampleStudies.gallery] + (UInt64(0)..<6).map { Study.random(seed: $0) }
+
+  @Test(arguments: studies)
+  func `the folder has a drawn screen for each screen that participants meet`(study: Study)
+    async throws
+  {
+    let files = try await folder(of: study)
+    let said = study.sayingFacts()
+    for task in study.tasks {
+      let met = (UInt64(0)..<12).reduce(into: Set<String>()) { met, seed in
+        met.formUnion(screens(of: task.id, in: said, seed: seed))
+      }
+      for language in study.languages {
+        let data = try data(
+          "accordWalk", of: WalkthroughFolder.page(of: task.id, in: language) + ".js", in: files)
+        let drawn = (data["screens"]?.arrayValue ?? []).compactMap { screen in
+          screen["html"]?.stringValue?.contains("<main") == true
+            ? "\(screen["step"]?.stringValue ?? "") \(screen["part"]?.stringValue ?? "")" : nil
+        }
+        #expect(met.subtracting(drawn) == [], "\(task.id) in \(language)")
+        #expect(Set(drawn).count == drawn.count)
+      }
+    }
+  }
+
+  @Test(arguments: studies)
+  func `the files are the same each time, and those that were announced`(study: Study) async throws
+  {
+    let format = Self.format
+    let first = try await format.export(Self.source(study))
+    let second = try await format.export(Self.source(study))
+
+    #expect(first == second)
+    let forecast = try format.forecast(of: study, having: [])
+    #expect(forecast.files == first.files.map(\.path))
+    #expect(forecast.losses == first.losses)
+    #expect(Set(forecast.files).count == forecast.files.count)
+  }
+
+  @Test(arguments: studies)
+  func `nothing but what an author links leads out of the folder`(study: Study) async throws {
+    let files = try await folder(of: study)
+    for (path, text) in files where !path.hasSuffix(".js") || path == "walk.js" {
+      #expect(!text.contains("http:") && !text.contains("https:"), "\(path)")
+    }
+    for (path, text) in files where path.hasSuffix(".html") {
+      #expect(text.contains("default-src 'none'") && text.contains("form-action 'none'"), "\(path)")
+      #expect(!text.contains("<script>") && !text.contains("style=\""), "\(path)")
+      for match in text.matches(of: /(?:href|src)="([^"]*)"/) {
+        let target = URL(filePath: "/\(path)").deletingLastPathComponent()
+          .appending(path: String(match.1)).standardizedFileURL.path
+        #expect(files[String(target.dropFirst())] != nil, "\(match.1) in \(path)")
+      }
+    }
+    for (path, text) in files where path.hasSuffix(".js") && path != "walk.js" {
+      #expect(!text.contains("src=\\\"http"), "\(path)")
+    }
+  }
+
+  @Test func `the script is one plain script`() async throws {
+    let script = try #require(try await folder(of: SampleStudies.tutorialConsent)["walk.js"])
+
+    #expect(script.hasPrefix("\"use strict\";\n"))
+    #expect(!script.contains(#/(?m)^(import|export) /#))
+    for sender in ["fetch(", "XMLHttpRequest", "sendBeacon", "localStorage", "sessionStorage"] {
+      #expect(!script.contains(sender), "\(sender)")
+    }
+  }
+
+  @Test(arguments: InterfaceLanguage.allCases)
+  func `each language has every word that the script asks for`(language: InterfaceLanguage) throws {
+    let strings = InterfaceStrings(language)
+    let folder = Repository.root.appending(path: "Public/scripts/offline")
+    var asked: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      asked.formUnion(text.matches(of: /\.text\("(\w+)"/).map { String($0.1) })
+      asked.formUnion(
+        text.matches(of: /"(missing\w+|unmet\w+|notA\w+|not[A-Z]\w+)"/).map { String($0.1) })
+    }
+
+    // These are names of rejections whose messages depend on the format.
+    asked.subtract(["missingComponent"])
+    #expect(asked.count > 40)
+    #expect(asked.filter { strings.screens[$0] == nil }.sorted() == [])
+  }
+
+  @Test(arguments: AnswerFormat.Kind.allCases)
+  func `the script checks every kind of answer`(kind: AnswerFormat.Kind) throws {
+    let formats = try Self.script("formats")
+    #expect(formats.contains("\n  \(kind.rawValue): "), "no check in formats.js")
+
+    let results = try Self.script("results")
+    #expect(results.contains("\n  \(kind.rawValue): "), "no kind of result in results.js")
+  }
+
+  @Test func `the script walks every step that asks for something`() throws {
+    let behaviors = try Self.script("behaviors")
+
+    for kind in StepContent.Kind.allCases where kind.blank.asking != nil {
+      #expect(behaviors.contains(kind.rawValue), "\(kind.rawValue)")
+    }
+  }
+
+  @Test func `what the folder does not do is reported`() async throws {
+    var study = SampleStudies.gallery
+    study.consents = [Consent(id: "alone", title: [.english: "Alone"])]
+
+    let losses = try Self.format.forecast(of: study, having: []).losses
+
+    let codes = Set(losses.map(\.code))
+    #expect(codes.isSuperset(of: ["answers-not-kept", "film-outside", "consent-not-shown"]))
+    #expect(losses.first { $0.code == "film-outside" }?.place == "tasks/stills/steps/film")
+    #expect(losses.allSatisfy { $0.format == "walkthrough" })
+  }
+
+  @Test func `a study without tasks has no walkthrough`() throws {
+    var study = SampleStudies.tutorialConsent
+    study.tasks = []
+
+    #expect(throws: ExportError.self) { try Self.format.forecast(of: study, having: []) }
+  }
+
+  @Test func `the walkthrough of a version is made once and kept outside of its bundle`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let number = VersionNumber(1, 0, 0)
+      let address = Paths.format("walkthrough", of: id, number)
+
+      let first = try await browser.whole(address)
+      let again = try await browser.whole(address)
+
+      #expect(first.status == .ok && first.bytes == again.bytes)
+      let files = try ZipReader.files(of: first.bytes)
+      let index = try #require(files.first { $0.path == "index.html" })
+      #expect(String(decoding: index.bytes, as: UTF8.self).contains("Version 1.0.0"))
+      #expect(files.map(\.path).contains("join/es.html"))
+      let ada = try await portal.account(.ada).id
+      let kept = try #require(
+        try await portal.store.keptVersion(number, of: id, for: ada, making: .current))
+      #expect(kept.artifact(VersionArtifacts.walkthrough) != nil)
+      #expect(!VersionArtifacts.isInBundle(VersionArtifacts.walkthrough))
+    }
+  }
+
+  private static func script(_ name: String) throws -> String {
+    try String(
+      contentsOf: Repository.root.appending(path: "Public/scripts/offline/\(name).js"),
+      encoding: .utf8)
+  }
+
+  private static let format = WalkthroughFormat(screens: ScreenTemplates(root: Repository.root))
+
+  private static func source(_ study: Study) -> ExportSource { ExportSource(draft: study) { [:] } }
+
+  /// The texts of the files, by path.
+  private func folder(of study: Study) async throws -> [String: String] {
+    let export = try await Self.format.export(Self.source(study))
+    return Dictionary(
+      export.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    ) { first, _ in first }
+  }
+
+  /// What a script of the folder defines.
+  private func data(_ name: String, of path: String, in files: [String: String]) throws
+    -> JSONValue
+  {
+    let text = try #require(files[path])
+    let start = "globalThis.\(name) = "
+    #expect(text.hasPrefix(start) && text.hasSuffix(";\n"))
+    return try JSONValue(parsing: Array(text.dropFirst(start.count).dropLast(2).utf8))
+  }
+
+  /// The screens of a random participant, as the folder names them.
+  private func screens(of task: Task.ID, in study: Study, seed: UInt64) -> Set<String> {
+    var participant = RandomParticipant(seed: seed)
+    var met: Set<String> = []
+    guard let today = CalendarDay("2026-11-21"),
+      var walk = Walkthrough(of: task, in: study, today: today)
+    else { return met }
+    for _ in 0..<80 {
+      guard let screen = walk.screen else { break }
+      met.insert("\(screen.step.id) \(Self.name(of: screen))")
+      let before = walk.run
+      if (try? walk.submit(participant.input(on: screen, in: walk))) == nil {
+        try? walk.submit(.skip)
+      }
+      if walk.run == before { break }
+    }
+    return met
+  }
+
+  private static func name(of screen: Screen) -> String {
+    switch screen.part {
+    case .whole: "whole"
+    case .scene(let id): "scene:\(id)"
+    case .consentPage(let id): "page:\(id)"
+    case .quizQuestion(let id):
+      screen.feedback.map { ($0.isRight ? "right:" : "wrong:") + id } ?? "question:\(id)"
+    case .quizOutcome: "outcome:" + (screen.quizOutcome.map(name) ?? "")
+    case .document: "document"
+    case .name: "name"
+    case .signature: "signature"
+    case .token: "token"
+    case .eligibilityQuestion(let id): "ask:\(id)"
+    case .ineligible: "ineligible"
+    }
+  }
+
+  private static func name(of standing: QuizStanding) -> String {
+    switch standing.next {
+    case .goOn: standing.outcome.isPassed ? "passed" : "goOn"
+    case .tryAgain: "tryAgain"
+    case .backToSections: "backToSections"
+    case .end: "end"
+    case .handOver: "handOver"
+    }
+  }
+}
