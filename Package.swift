@@ -110,7 +110,7 @@ let package = Package(
       resources: [
         .embedInCode("Bundle/Release/README.md"), .embedInCode("Bundle/Release/study.schema.json"),
       ],
-      swiftSettings: ours),
+      swiftSettings: asWritten),
     .target(
       name: "StudyStore",
       dependencies: [
@@ -191,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "StudyPicturesTests", dependencies: ["StudyPictures"], swiftSettings: asWritten),
     .testTarget(
-      name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten),
+      name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten
+    ),
     .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: asWritten),
     .testTarget(
       name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: asWritten),

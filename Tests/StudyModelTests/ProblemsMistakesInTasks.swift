@@ -74,9 +74,7 @@ extension Mistake {
             [Rule.Branch(condition: test("mood", .includes(["good"])), destination: .end)],
             otherwise: nil)))
     },
-    Mistake(.completionLeadsOn, .warning, at: "tasks/join/steps/done") {
-      $0.join.rules.removeLast()
-    },
+    Mistake(.completionLeadsOn, .warning, at: "tasks/join/steps/done") { $0.join.rules.removeLast() },
   ]
 
   static let inSteps = [
