@@ -74,7 +74,9 @@ extension Mistake {
             [Rule.Branch(condition: test("mood", .includes(["good"])), destination: .end)],
             otherwise: nil)))
     },
-    Mistake(.completionLeadsOn, .warning, at: "tasks/join/steps/done") { $0.join.rules.removeLast() },
+    Mistake(.completionLeadsOn, .warning, at: "tasks/join/steps/done") {
+      $0.join.rules.removeLast()
+    },
   ]
 
   static let inSteps = [
@@ -292,9 +294,4 @@ extension Mistake {
       }
     },
   ]
-}
-
-/// A heading whose group of questions repeats.
-private func group(_ repetition: Repetition) -> FormItem {
-  FormItem(id: "group", text: text("Visits"), repetition: repetition)
 }

@@ -203,3 +203,8 @@ extension Task {
     }
   }
 }
+
+/// A heading whose group of questions repeats.
+func group(_ repetition: Repetition) -> FormItem {
+  FormItem(id: "group", text: text("Visits"), repetition: repetition)
+}
