@@ -33,7 +33,7 @@ function start(form, device) {
   form.addEventListener("input", () => {
     form.dataset.unsaved = "";
     keepRules(form);
-    show("saving", "Not saved yet");
+    if (!textWaits(document)) show("saving", "Not saved yet");
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

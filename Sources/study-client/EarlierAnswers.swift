@@ -17,11 +17,10 @@ struct EarlierAnswers {
 
   /// The format in which it was asked; nil if it is no answer to a question.
   private func format(of reference: AnswerReference, _ item: String?) -> AnswerFormat? {
-    switch walk.study.task(reference.task ?? walk.task.id)?.step(reference.step)?.content {
-    case .question(let question): question.format
-    case .form(let form): item.flatMap(form.item)?.format
-    default: nil
-    }
+    let content = walk.study.task(reference.task ?? walk.task.id)?.step(reference.step)?.content
+    if case .question(let question) = content { return question.format }
+    if case .form(let form) = content { return item.flatMap(form.item)?.format }
+    return nil
   }
 
   private func words(

@@ -106,12 +106,12 @@ extension ScreenWriter {
   var onward: String {
     let own = text(step.continueLabel)
     if !own.isEmpty { return own }
-    switch step.content {
-    case .wait: return word("goOn")
-    case .signature: return word("signAndGoOn")
-    case .webPage(let page) where page.asksForSignature: return word("signAndGoOn")
-    default: return word(screen.continuing.rawValue)
+    if case .wait = step.content { return word("goOn") }
+    if case .signature = step.content { return word("signAndGoOn") }
+    if case .webPage(let page) = step.content, page.asksForSignature {
+      return word("signAndGoOn")
     }
+    return word(screen.continuing.rawValue)
   }
 
   /// The button that continues, and the one that skips or ends early.

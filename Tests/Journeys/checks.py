@@ -55,6 +55,11 @@ OVERFLOW = """() => {
   return `${document.documentElement.scrollWidth} px in a window of ${width} px: ${name}`;
 }"""
 
+# A bar at the foot of the window covers what is below it, until one has scrolled to the end.
+TO_THE_END = """() => {
+  if (document.querySelector('.import-bar')) scrollTo(0, document.documentElement.scrollHeight);
+}"""
+
 # Colors that fade between schemes are measured once the animation has finished.
 STILL = """async (scheme) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -99,6 +104,7 @@ class PageChecks:
         found: dict[str, list[str]] = {}
         for width, schemes in RULES.items():
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            page.evaluate(TO_THE_END)
             if overflow := self.overflow(page):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
             # axe waits for timers, which do not run if scripts are off; with scripts, it sees the same pages.

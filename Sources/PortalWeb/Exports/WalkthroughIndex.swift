@@ -67,11 +67,7 @@ struct WalkthroughIndex {
   private func consents(of task: Task) -> String {
     let shown = study.consents.filter { consent in
       (task.steps + task.endings).contains { step in
-        switch step.content {
-        case .consentScenes(let scenes): scenes.consent == consent.id
-        case .consentReview(let review): review.consent == consent.id
-        default: false
-        }
+        step.content.shownConsent == consent.id
       }
     }
     let titles = shown.map { study.title($0.title, in: study.primaryLanguage) }.filter {

@@ -49,7 +49,10 @@ struct WalkthroughLosses {
       Loss(
         format: format, code: "component-not-run", kind: .approximated, severity: .note,
         place: place, what: "A task that an app runs", became: "a screen that names it")
-    default: nil
+    case .consentScenes, .consentForm, .sharing, .quiz, .instruction, .question, .form,
+      .answerSummary, .completion, .signature, .permissions, .passcode, .registration, .login,
+      .video, .pdf, .webPage, .table, .wait, .eligibility:
+      nil
     }
   }
 
@@ -82,11 +85,9 @@ struct WalkthroughLosses {
 
 extension StepContent {
   /// The consent of which it shows sections or the document.
-  fileprivate var shownConsent: Consent.ID? {
-    switch self {
-    case .consentScenes(let scenes): scenes.consent
-    case .consentReview(let review): review.consent
-    default: nil
-    }
+  var shownConsent: Consent.ID? {
+    if case .consentScenes(let scenes) = self { return scenes.consent }
+    if case .consentReview(let review) = self { return review.consent }
+    return nil
   }
 }

@@ -98,7 +98,9 @@ extension StudyStore {
     guard let number = Int(repeated.result), let draft = try await draft(of: id, for: account)
     else { throw StoreError.notFound }
     let places = try await editLine(number, of: id, for: account).differences.map(\.place)
-    let found = differences.filter { places.contains($0.place) }
+    let found = differences.filter {
+      places.contains($0.place) || $0.isBack(in: draft.document)
+    }
     return RestoredValues(
       draft: draft, edit: number, found: found, left: differences.filter { !found.contains($0) })
   }

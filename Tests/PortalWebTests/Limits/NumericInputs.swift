@@ -46,6 +46,7 @@ struct NumericInputs {
       "\(Paths.study(id))/threads?version=\(encoded).0.0",
       "\(Paths.study(id))/copy?version=\(encoded).0.0",
       "\(Paths.importReport(id))?edit=\(encoded)",
+      "\(Paths.study(id))/threads?decision=\(encoded)",
     ]
   }
 
