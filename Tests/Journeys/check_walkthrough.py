@@ -139,6 +139,33 @@ ANSWER = """() => {
 }"""
 
 
+# What is wrong with the errors on a screen whose button was pressed too early; null if nothing is.
+ERRORS = """() => {
+  const focused = document.activeElement;
+  const errors = [...document.querySelectorAll("#screen .error")].map((error) => error.id);
+  if (errors.length === 0) return "no error is shown";
+  const described = [];
+  for (let node = focused; node; node = node.parentElement) {
+    described.push(...(node.getAttribute("aria-describedby") ?? "").split(" "));
+  }
+  if (!focused.matches(".error-summary") && !errors.some((error) => described.includes(error))) {
+    return `the focus is not at an error, but on ${focused.outerHTML.slice(0, 100)}`;
+  }
+  const lost = [...document.querySelectorAll(".error-summary a")]
+    .find((link) => !document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  return lost ? `${lost.outerHTML} leads nowhere` : null;
+}"""
+
+
+def pressed_too_early(page: Page, step: str) -> list[str]:
+    """Presses the button of a screen that still needs an answer. Returns what is wrong with the errors."""
+    if page.evaluate("accordWalker.rejections().length === 0"):
+        return []
+    press_onward(page)
+    wrong = page.evaluate(ERRORS)
+    return [f"{step}, without an answer: {wrong}"] if wrong else []
+
+
 def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[str, list[str]], name: str) -> list[str]:
     """Walks the open task to its end with the buttons of its screens. Returns what was wrong on the way.
 
@@ -154,6 +181,7 @@ def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[s
         checks.look(page, f"{step} {page.evaluate('accordWalker.screen.drawnPart')}")
         if number > 0 and not page.evaluate("document.activeElement?.matches('h1, h2, .error-summary') ?? false"):
             wrong.append(f"the focus is not on the heading of {step}")
+        wrong += pressed_too_early(page, step)
         question = page.evaluate("accordWalker.screen.drawnPart").partition(":")
         for value in right.get(question[2], []) if question[0] == "question" else []:
             field = page.locator(f"[name=answer][value={json.dumps(value)}]")
