@@ -2,6 +2,7 @@
 walks by clicking."""
 
 import json
+import re
 from pathlib import Path
 from urllib.parse import quote
 
@@ -51,14 +52,11 @@ class Walkthrough:
         return self.page.evaluate(WALKING, {"entries": entries, "today": today})
 
 
-def page_of(task: dict, language: str) -> str:
-    """The page of a task, whose name has every byte of the identifier encoded except letters, digits, hyphens, and underscores."""
-    plain = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".encode()
-
-    def encoded(name: str) -> str:
-        return "".join(chr(byte) if byte in plain else f"%{byte:02X}" for byte in name.encode())
-
-    return f"{encoded(task['id'])}/{encoded(language)}.html"
+def pages_of(document: dict, folder: Path) -> dict[tuple[str, str], str]:
+    """The page of each task in each language, by their identifiers. The list of tasks links to them in this order."""
+    languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    links = re.findall(r'href="([^"]*)" hreflang', (folder / "index.html").read_text())
+    return dict(zip(((task["id"], tag) for task in document["tasks"] for tag in languages), links, strict=True))
 
 
 def differences(mine: dict, expected: dict, language: str) -> list[str]:
@@ -243,6 +241,7 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
     walkthrough, wrong, compared = Walkthrough(browser, output), [], 0
     walked_here: list[tuple[str, dict, dict]] = []
     languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    pages = pages_of(document, output)
     for seed in range(walks):
         task = document["tasks"][seed % len(document["tasks"])]
         entries = RandomAnswers(document, seed).of(task)
@@ -251,9 +250,9 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
             "walk", str(source), "--task", task["id"], "--answers", str(answers), "--today", TODAY, "--screens",
         )  # fmt: skip
         expected = json.loads(walked.stdout)
-        walked_here.append((page_of(task, languages[0]), entries, expected))
+        walked_here.append((pages[task["id"], languages[0]], entries, expected))
         for language in languages:
-            walkthrough.open(page_of(task, language))
+            walkthrough.open(pages[task["id"], language])
             try:
                 mine = walkthrough.walked(entries, TODAY)
             except Exception as error:
@@ -275,13 +274,14 @@ def check_by_clicking(check, browser: Browser, document: dict, output: Path) -> 
     """Someone opens the list of tasks, and walks through each task in each language."""
     walkthrough, checks = Walkthrough(browser, output), PageChecks()
     languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    pages = pages_of(document, output)
     wrong: list[str] = []
     for task in document["tasks"]:
         right = right_answers(task)
         for language in languages:
             walkthrough.open("index.html")
             checks.look(walkthrough.page, "the list of tasks")
-            walkthrough.page.locator(f"a[href='{page_of(task, language)}']").click()
+            walkthrough.page.locator(f"a[href='{pages[task['id'], language]}']").click()
             walkthrough.page.wait_for_function("globalThis.accordWalker !== undefined")
             wrong += walk_by_clicking(walkthrough, checks, right, f"{task['id']} in {language}")
             checks.look(walkthrough.page, f"the result of {task['id']} in {language}")

@@ -22,8 +22,8 @@ import Testing
         met.formUnion(screens(of: task.id, in: said, seed: seed))
       }
       for language in study.languages {
-        let data = try data(
-          "accordWalk", of: WalkthroughFolder.page(of: task.id, in: language) + ".js", in: files)
+        let path = WalkthroughPages(of: study).path(of: .screens, for: task.id, in: language)
+        let data = try data("accordWalk", of: path, in: files)
         let drawn = (data["screens"]?.arrayValue ?? []).compactMap { screen in
           screen["html"]?.stringValue?.contains("<main") == true
             ? "\(screen["step"]?.stringValue ?? "") \(screen["part"]?.stringValue ?? "")" : nil
@@ -66,6 +66,32 @@ import Testing
     for (path, text) in files where path.hasSuffix(".js") && path != "walk.js" {
       #expect(!text.contains("src=\\\"http"), "\(path)")
     }
+  }
+
+  @Test func `tasks whose identifiers are alike or long have pages of their own on every system`()
+    async throws
+  {
+    var study = SampleStudies.tutorialConsent
+    let ids = ["Diary", "diary", "100 %", "index.html", String(repeating: "日", count: 60)]
+    let task = try #require(study.tasks.first)
+    study.tasks = ids.map { id in
+      var task = task
+      task.id = id
+      return task
+    }
+
+    let files = try await folder(of: study)
+
+    let names = Set(files.keys.map { $0.lowercased() })
+    #expect(names.count == files.count)
+    #expect(files.count == 4 + ids.count * study.languages.count * 2)
+    for part in files.keys.flatMap({ $0.split(separator: "/") }) {
+      #expect(part.utf8.count <= 120 && !part.contains("%"), "\(part)")
+    }
+    let index = try #require(files["index.html"])
+    let links = index.matches(of: /href="([^"]*)" hreflang/).map { String($0.1) }
+    #expect(links.count == ids.count * study.languages.count)
+    #expect(Set(links).isSubset(of: files.keys) && Set(links).count == links.count)
   }
 
   @Test func `the script is one plain script`() async throws {
