@@ -3,6 +3,7 @@ walks by clicking."""
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -70,6 +71,11 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
             wrong.append(f"a screen of {own['step']}, not of {theirs['step']}")
             continue
         ours, original = ScreenWords(own["html"]), ScreenWords(theirs["html"])
+        # A film that is not in the folder is a link.
+        films = {unescape(one) for one in re.findall(r'<video[^>]* src="([^"]*)"', theirs["html"])}
+        here, there = links(own["html"]) - films, links(theirs["html"]) - films
+        if here != there:
+            wrong.append(f"links of {own['step']}: {sorted(here)}, not {sorted(there)}")
         for name in ("title", "pieces", "choices", "buttons"):
             here, there = words(getattr(ours, name)), words(getattr(original, name))
             # A film that is not in the folder is a link, whose text is its address.
@@ -77,6 +83,11 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
             if "".join(here) != "".join(there):
                 wrong.append(f"{name} of {own['step']}: {here}, not {there}")
     return wrong
+
+
+def links(html: str) -> set[str]:
+    """The addresses outside the folder to which a screen leads, also from what Learn more opens."""
+    return {unescape(one) for one in re.findall(r'<a [^>]*href="((?:https?|mailto|tel):[^"]*)"', html)}
 
 
 def words(found: str | list[str]) -> list[str]:
