@@ -175,6 +175,19 @@ def pressed_too_early(page: Page, step: str) -> list[str]:
     return [f"{step}, without an answer: {wrong}"] if wrong else []
 
 
+# What the page of a result leaves out; null if nothing.
+RESULT = """() => {
+  const { walk, drawn } = accordWalker;
+  const met = [...new Set(walk.visits.map((visit) => visit.step))].filter((id) => walk.answers[id]).map((id) => walk.stepOf(id));
+  const cells = [...document.querySelectorAll(".offline-answers td")].map((cell) => cell.innerText.trim());
+  const asked = met.filter((step) => step.kind === "quiz").flatMap((step) => step.questions);
+  if (cells.filter((cell) => /(Right|Wrong)$/.test(cell)).length !== asked.length) return "not each question of a quiz is listed";
+  const shared = met.filter((step) => step.kind === "sharing")
+    .map((step) => drawn.choice(step.id, String(walk.answers[step.id].answer[0]), String));
+  return shared.every((label) => cells.includes(label)) ? null : `${shared} is not listed`;
+}"""
+
+
 def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[str, list[str]], name: str) -> list[str]:
     """Walks the open task to its end with the buttons of its screens. Returns what was wrong on the way.
 
@@ -184,6 +197,8 @@ def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[s
     for number in range(MOST_SCREENS):
         if page.locator("[data-again]").count():
             page.locator("[data-again]").focus()
+            left_out = page.evaluate(RESULT)
+            wrong += [f"the result of {name}: {left_out}"] if left_out else []
             return wrong if titles else [f"{name} has no screens"]
         titles.append(page.title())
         step = page.evaluate("accordWalker.walk.step.id")

@@ -104,6 +104,11 @@ export class Walk extends WalkPath {
     return standingOf(step, this.quizzes[step.id] ?? firstTry(), this.testedScenes(step));
   }
 
+  /** What a step is called: its title, or else its question or text; undefined without any. */
+  titleOf({ title, question, text }) {
+    return [title, question, text].map(this.speak).find((words) => words !== "");
+  }
+
   // Where the screen is
 
   /** The number of the current screen, never less than the path has come, and how many there are; null without a count. */
