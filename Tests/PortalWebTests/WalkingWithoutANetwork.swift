@@ -151,6 +151,24 @@ import Testing
     #expect(losses.allSatisfy { $0.format == "walkthrough" })
   }
 
+  @Test(arguments: [
+    (#"^[\w.\-]+\@\w+$"#, true), ("(?i)^ab+c$", true), (#"^\p{L}+$"#, true),
+    ("^[a-z]++$", false), (#"\A\d+\Z"#, false), ("[[:alpha:]]+", false), ("[a-z&&[^b]]", false),
+    ("(?x) a b", false), (#"\p{Greek}"#, false),
+  ])
+  func `a pattern that browsers cannot read is reported`(pattern: String, isRead: Bool) throws {
+    var study = SampleStudies.tutorialConsent
+    let task = try #require(study.tasks.first?.id)
+    let step = Step(
+      id: "code", content: .question(Question(format: .text(TextFormat(pattern: pattern)))))
+    study.tasks[0].steps.insert(step, at: 0)
+
+    let losses = try Self.format.forecast(of: study, having: []).losses
+
+    let reported = losses.filter { $0.code == "pattern-not-checked" }
+    #expect(reported.map(\.place) == (isRead ? [] : ["tasks/\(task)/steps/code"]))
+  }
+
   @Test func `a study without tasks has no walkthrough`() throws {
     var study = SampleStudies.tutorialConsent
     study.tasks = []

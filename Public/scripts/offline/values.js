@@ -93,10 +93,16 @@ export function text(answer) {
 /** Whether an expression matches somewhere, or the whole text. One that a browser cannot read matches what `unread` says. */
 export function matches(pattern, words, isWhole, unread) {
   const flags = pattern.startsWith("(?i)") ? "iu" : "u";
-  const plain = pattern.replace(/^\(\?i\)/, "");
+  const plain = pattern.replace(/^\(\?i\)/, "").replace(/\\([\s\S])/g, unicodeEscape);
   try {
     return new RegExp(isWhole ? `^(?:${plain})$` : plain, flags).test(words);
   } catch {
     return unread;
   }
+}
+
+/** JavaScript refuses an escaped mark that needs no escape, such as `\@`, in patterns that are read as Unicode. */
+function unicodeEscape(escape, letter) {
+  const isKnown = /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(letter) || letter > "~";
+  return isKnown ? escape : `\\x${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
 }
