@@ -64,7 +64,7 @@ import Testing
       }
     }
     for (path, text) in files where path.hasSuffix(".js") && path != "walk.js" {
-      #expect(!text.contains("src=\\\"http"), "\(path)")
+      #expect(!text.contains(#"src=\\"http"#), "\(path)")
     }
   }
 
@@ -82,6 +82,9 @@ import Testing
 
     let files = try await folder(of: study)
 
+    #expect(
+      try data("accordStudy", of: "study.js", in: files)
+        == JSONValue(parsing: study.sayingFacts().canonicalBytes()))
     let names = Set(files.keys.map { $0.lowercased() })
     #expect(names.count == files.count)
     #expect(files.count == 4 + ids.count * study.languages.count * 2)
@@ -224,9 +227,15 @@ import Testing
     -> JSONValue
   {
     let text = try #require(files[path])
-    let start = "globalThis.\(name) = "
-    #expect(text.hasPrefix(start) && text.hasSuffix(";\n"))
-    return try JSONValue(parsing: Array(text.dropFirst(start.count).dropLast(2).utf8))
+    let (start, end) = ("globalThis.\(name) = JSON.parse('", "');\n")
+    #expect(text.hasPrefix(start) && text.hasSuffix(end))
+    var json: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count) {
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      if !isEscaped { json.append(byte) }
+    }
+    return try JSONValue(parsing: json)
   }
 
   /// The screens of a random participant, as the folder names them.

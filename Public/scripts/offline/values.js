@@ -33,6 +33,9 @@ export const isDontKnow = (value) => isObject(value) && value.dontKnow === true;
 export const isBlank = (text) => text.trim() === "";
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** Members by identifiers of an author, who may name a step `constructor`. */
+export const byID = (members = {}) => Object.assign(Object.create(null), members);
+
 /** Whether there is no answer: nothing, an empty text or list, or an object of only such members. */
 export function unanswered(value) {
   if (isObject(value)) return Object.values(value).every(unanswered);

@@ -4,6 +4,7 @@ import { Navigation } from "./navigation.js";
 import { Progress } from "./progress.js";
 import { hasFailed, nextTry } from "./quizzes.js";
 import { behaviorOf } from "./behaviors.js";
+import { byID } from "./values.js";
 
 export class WalkPath {
   /** A path that has not begun. */
@@ -15,12 +16,12 @@ export class WalkPath {
     /** The screens on the path: the step, its current part, and what `go` and `remember` add. */
     this.visits = [];
     /** What conditions and texts see: the records of steps on the path that have been left. */
-    this.answers = {};
+    this.answers = byID();
     /** The latest record of every step ever left, for filling in screens that are shown again. */
-    this.records = {};
+    this.records = byID();
     /** Answers to screens of steps that have not been left, and to hidden questions. */
-    this.drafts = {};
-    this.quizzes = {};
+    this.drafts = byID();
+    this.quizzes = byID();
     /** The answer summary to return to after an answer is changed. */
     this.returning = null;
     this.ending = null;

@@ -1,5 +1,5 @@
 // A participant's walk through a task, screen by screen. It knows nothing of pages: `screen.js` shows it.
-import { clamp, unanswered } from "./values.js";
+import { byID, clamp, unanswered } from "./values.js";
 import { Formats } from "./formats.js";
 import { askedOnce, FormChecker } from "./forms.js";
 import { scenesOf } from "./progress.js";
@@ -146,7 +146,7 @@ export class Walk extends WalkPath {
     const { answers, records, drafts, quizzes } = this;
     return Object.assign(Object.create(Walk.prototype), this, {
       visits: this.visits.map((visit) => ({ ...visit })),
-      answers: { ...answers }, records: { ...records }, drafts: { ...drafts }, quizzes: { ...quizzes },
+      answers: byID(answers), records: byID(records), drafts: byID(drafts), quizzes: byID(quizzes),
     });
   }
 

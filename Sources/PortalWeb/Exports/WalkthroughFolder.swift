@@ -37,7 +37,7 @@ struct WalkthroughFolder {
       let names = WalkthroughPages(of: study)
       let fixed = [
         ("index.html", WalkthroughIndex(study: study, edition: edition, pages: names).html),
-        (Self.dataFile, "globalThis.accordStudy = \(data);\n"),
+        (Self.dataFile, Self.script(defining: "accordStudy", as: data)),
         (Self.scriptFile, script), (Self.styleFile, styles),
       ]
       return (fixed + study.tasks.flatMap { pages(of: $0, named: names) }).map { file($0, $1) }
@@ -73,10 +73,24 @@ struct WalkthroughFolder {
         ),
         (
           screens,
-          "globalThis.accordWalk = \(data(of: task, titled: title, in: language).canonicalText);\n"
+          Self.script(
+            defining: "accordWalk", as: data(of: task, titled: title, in: language).canonicalText)
         ),
       ]
     }
+  }
+
+  /// A script that reads data. Written as an object, a member called `__proto__` would be lost.
+  private static func script(defining name: String, as json: String) -> String {
+    var literal: [UInt8] = []
+    literal.reserveCapacity(json.utf8.count)
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "'") {
+        literal.append(UInt8(ascii: "\\"))
+      }
+      literal.append(byte)
+    }
+    return "globalThis.\(name) = JSON.parse('\(String(decoding: literal, as: UTF8.self))');\n"
   }
 
   /// - Parameter screens: the path of the page's screens, which are next to it.
