@@ -159,11 +159,16 @@ export class WalkPath {
     return this.visits.filter((visit) => visit.step === id).length;
   }
 
-  /** Goes back from a summary to a step, to change its answer. */
+  /** Goes back from a summary to a step that it lists, to change its answer. Returns false, without a change, if it cannot. */
   change(id) {
-    const summary = this.step.id;
-    while (this.step.id !== id && this.back());
-    this.returning = summary;
+    const { step } = this;
+    const isListed = step?.kind === "answerSummary" && this.summary.some((row) => row.step.id === id);
+    if (!isListed || this.stepOf(id).kind === "instruction") return false;
+    const trial = this.copy();
+    while (trial.step.id !== id) if (!trial.back()) return false;
+    const { visits, answers } = trial;
+    Object.assign(this, { visits, answers, returning: step.id });
+    return true;
   }
 
   /** Continues with the remembered answers up to the summary, or to the first step that has none that still stands. */
