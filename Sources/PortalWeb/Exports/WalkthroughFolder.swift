@@ -111,7 +111,7 @@ struct WalkthroughFolder {
       <script defer src="../\(Self.scriptFile)"></script>
       </head>
       <body class="walk offline">
-      <noscript><p class="offline-page" lang="en" dir="ltr">This page walks through a task of a study, for which it needs scripts.</p></noscript>
+      <noscript><p class="offline-page" lang="en" dir="ltr">To walk through this task, turn on JavaScript in your browser.</p></noscript>
       </body>
       </html>
 

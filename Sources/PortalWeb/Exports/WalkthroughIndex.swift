@@ -9,7 +9,7 @@ struct WalkthroughIndex {
   let edition: DocumentEdition
   let pages: WalkthroughPages
 
-  /// Allows only what is in the folder, wherever the folder is, and nothing to be sent.
+  /// Allows only files on this disk, and nothing to be sent.
   static let policy =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file: data:; media-src 'self' file:; form-action 'none'; base-uri 'none'\">"
 

@@ -15,7 +15,8 @@ struct WalkthroughLosses {
   private var recorded: Loss {
     Loss(
       format: format, code: "answers-not-kept", kind: .dropped, severity: .note, place: [],
-      what: "The answers of whoever walks", became: "a page at the end, which is not saved")
+      what: "Answers given during the walkthrough",
+      became: "a page at the end that is not saved")
   }
 
   private var tasks: [Loss] {
