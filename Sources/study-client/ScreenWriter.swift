@@ -118,6 +118,8 @@ extension ScreenWriter {
   func buttons(_ onward: String, skip: String = "skipPage") -> [String] {
     if let early = step.earlyEnding { return [onward, text(early.buttonText, else: "quit")] }
     guard screen.canSkip else { return [onward] }
+    let own = text(step.skipLabel)
+    guard own.isEmpty else { return [onward, own] }
     let wasSkipped = walk.run.records[step.id]?.answer.isUnanswered == true
     return [onward, word(wasSkipped ? "leaveOut" : skip)]
   }

@@ -2,6 +2,8 @@
 walks by clicking."""
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 from urllib.parse import quote
 
@@ -51,14 +53,11 @@ class Walkthrough:
         return self.page.evaluate(WALKING, {"entries": entries, "today": today})
 
 
-def page_of(task: dict, language: str) -> str:
-    """The page of a task, whose name has every byte of the identifier encoded except letters, digits, hyphens, and underscores."""
-    plain = "-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".encode()
-
-    def encoded(name: str) -> str:
-        return "".join(chr(byte) if byte in plain else f"%{byte:02X}" for byte in name.encode())
-
-    return f"{encoded(task['id'])}/{encoded(language)}.html"
+def pages_of(document: dict, folder: Path) -> dict[tuple[str, str], str]:
+    """The page of each task in each language, by their identifiers. The list of tasks links to them in this order."""
+    languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    links = re.findall(r'href="([^"]*)" hreflang', (folder / "index.html").read_text())
+    return dict(zip(((task["id"], tag) for task in document["tasks"] for tag in languages), links, strict=True))
 
 
 def differences(mine: dict, expected: dict, language: str) -> list[str]:
@@ -72,6 +71,11 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
             wrong.append(f"a screen of {own['step']}, not of {theirs['step']}")
             continue
         ours, original = ScreenWords(own["html"]), ScreenWords(theirs["html"])
+        # A film that is not in the folder is a link.
+        films = {unescape(one) for one in re.findall(r'<video[^>]* src="([^"]*)"', theirs["html"])}
+        here, there = links(own["html"]) - films, links(theirs["html"]) - films
+        if here != there:
+            wrong.append(f"links of {own['step']}: {sorted(here)}, not {sorted(there)}")
         for name in ("title", "pieces", "choices", "buttons"):
             here, there = words(getattr(ours, name)), words(getattr(original, name))
             # A film that is not in the folder is a link, whose text is its address.
@@ -79,6 +83,11 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
             if "".join(here) != "".join(there):
                 wrong.append(f"{name} of {own['step']}: {here}, not {there}")
     return wrong
+
+
+def links(html: str) -> set[str]:
+    """The addresses outside the folder to which a screen leads, also from what Learn more opens."""
+    return {unescape(one) for one in re.findall(r'<a [^>]*href="((?:https?|mailto|tel):[^"]*)"', html)}
 
 
 def words(found: str | list[str]) -> list[str]:
@@ -139,6 +148,46 @@ ANSWER = """() => {
 }"""
 
 
+# What is wrong with the errors on a screen whose button was pressed too early; null if nothing is.
+ERRORS = """() => {
+  const focused = document.activeElement;
+  const errors = [...document.querySelectorAll("#screen .error")].map((error) => error.id);
+  if (errors.length === 0) return "no error is shown";
+  const described = [];
+  for (let node = focused; node; node = node.parentElement) {
+    described.push(...(node.getAttribute("aria-describedby") ?? "").split(" "));
+  }
+  if (!focused.matches(".error-summary") && !errors.some((error) => described.includes(error))) {
+    return `the focus is not at an error, but on ${focused.outerHTML.slice(0, 100)}`;
+  }
+  const lost = [...document.querySelectorAll(".error-summary a")]
+    .find((link) => !document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  return lost ? `${lost.outerHTML} leads nowhere` : null;
+}"""
+
+
+def pressed_too_early(page: Page, step: str) -> list[str]:
+    """Presses the button of a screen that still needs an answer. Returns what is wrong with the errors."""
+    if page.evaluate("accordWalker.rejections().length === 0"):
+        return []
+    press_onward(page)
+    wrong = page.evaluate(ERRORS)
+    return [f"{step}, without an answer: {wrong}"] if wrong else []
+
+
+# What the page of a result leaves out; null if nothing.
+RESULT = """() => {
+  const { walk, drawn } = accordWalker;
+  const met = [...new Set(walk.visits.map((visit) => visit.step))].filter((id) => walk.answers[id]).map((id) => walk.stepOf(id));
+  const cells = [...document.querySelectorAll(".offline-answers td")].map((cell) => cell.innerText.trim());
+  const asked = met.filter((step) => step.kind === "quiz").flatMap((step) => step.questions);
+  if (cells.filter((cell) => /(Right|Wrong)$/.test(cell)).length !== asked.length) return "not each question of a quiz is listed";
+  const shared = met.filter((step) => step.kind === "sharing")
+    .map((step) => drawn.choice(step.id, String(walk.answers[step.id].answer[0]), String));
+  return shared.every((label) => cells.includes(label)) ? null : `${shared} is not listed`;
+}"""
+
+
 def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[str, list[str]], name: str) -> list[str]:
     """Walks the open task to its end with the buttons of its screens. Returns what was wrong on the way.
 
@@ -148,12 +197,15 @@ def walk_by_clicking(walkthrough: Walkthrough, checks: PageChecks, right: dict[s
     for number in range(MOST_SCREENS):
         if page.locator("[data-again]").count():
             page.locator("[data-again]").focus()
+            left_out = page.evaluate(RESULT)
+            wrong += [f"the result of {name}: {left_out}"] if left_out else []
             return wrong if titles else [f"{name} has no screens"]
         titles.append(page.title())
         step = page.evaluate("accordWalker.walk.step.id")
         checks.look(page, f"{step} {page.evaluate('accordWalker.screen.drawnPart')}")
         if number > 0 and not page.evaluate("document.activeElement?.matches('h1, h2, .error-summary') ?? false"):
             wrong.append(f"the focus is not on the heading of {step}")
+        wrong += pressed_too_early(page, step)
         question = page.evaluate("accordWalker.screen.drawnPart").partition(":")
         for value in right.get(question[2], []) if question[0] == "question" else []:
             field = page.locator(f"[name=answer][value={json.dumps(value)}]")
@@ -215,6 +267,7 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
     walkthrough, wrong, compared = Walkthrough(browser, output), [], 0
     walked_here: list[tuple[str, dict, dict]] = []
     languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    pages = pages_of(document, output)
     for seed in range(walks):
         task = document["tasks"][seed % len(document["tasks"])]
         entries = RandomAnswers(document, seed).of(task)
@@ -223,9 +276,9 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
             "walk", str(source), "--task", task["id"], "--answers", str(answers), "--today", TODAY, "--screens",
         )  # fmt: skip
         expected = json.loads(walked.stdout)
-        walked_here.append((page_of(task, languages[0]), entries, expected))
+        walked_here.append((pages[task["id"], languages[0]], entries, expected))
         for language in languages:
-            walkthrough.open(page_of(task, language))
+            walkthrough.open(pages[task["id"], language])
             try:
                 mine = walkthrough.walked(entries, TODAY)
             except Exception as error:
@@ -247,13 +300,14 @@ def check_by_clicking(check, browser: Browser, document: dict, output: Path) -> 
     """Someone opens the list of tasks, and walks through each task in each language."""
     walkthrough, checks = Walkthrough(browser, output), PageChecks()
     languages = [document["primaryLanguage"], *document.get("furtherLanguages", [])]
+    pages = pages_of(document, output)
     wrong: list[str] = []
     for task in document["tasks"]:
         right = right_answers(task)
         for language in languages:
             walkthrough.open("index.html")
             checks.look(walkthrough.page, "the list of tasks")
-            walkthrough.page.locator(f"a[href='{page_of(task, language)}']").click()
+            walkthrough.page.locator(f"a[href='{pages[task['id'], language]}']").click()
             walkthrough.page.wait_for_function("globalThis.accordWalker !== undefined")
             wrong += walk_by_clicking(walkthrough, checks, right, f"{task['id']} in {language}")
             checks.look(walkthrough.page, f"the result of {task['id']} in {language}")

@@ -62,13 +62,14 @@ def main() -> int:
         real = real_studies(folder)
         if not real:
             print("– the studies of other projects were not checked: their files could not be found")
-        check_bundle(study, folder)
+        fuller = fuller_sample(study, folder)
+        check_bundle(fuller, folder)
         check_signed(study, portal, folder)
         check_repeats(study, folder)
         check_forms([study, *real], folder)
         check_broken_bundle(folder)
         check_schema([study, *real], folder)
-        check_client(study, folder)
+        check_client(fuller, folder)
         check_paper(study, folder)
         check_changes(folder)
         check_documents(folder)
@@ -77,7 +78,7 @@ def main() -> int:
         check_xlsforms([study, *real], folder)
         check_redcap_dictionaries([study, *real], folder)
         check_surveys([study, *real], folder)
-        walks = check_walkthroughs(study, real, folder)
+        walks = check_walkthroughs(fuller, real, folder)
         check_pages([study, *real], folder, walks)
         check_real_bundles(real, folder)
         check_webhooks.check_webhooks(check)
@@ -130,6 +131,27 @@ def sample(portal: Portal, folder: Path, tokens: dict[str, str]) -> Path | None:
     )  # fmt: skip
     check("the sample is exported from a portal", made.returncode == 0, made.stderr)
     return study if made.returncode == 0 else None
+
+
+def fuller_sample(study: Path, folder: Path) -> Path:
+    """The sample with what it does not use itself: the first question of each task can be skipped, with labels of its author, and
+    the second one has a link with the answer to it in its address."""
+    document = json.loads(study.read_text())
+    for task in document["tasks"]:
+        asked = [step for step in task["steps"] if step["kind"] == "question" and "earlyEnding" not in step]
+        for step in asked[:1]:
+            step |= {"isOptional": True, "skipLabel": {"en": "Not today", "es": "Hoy no"}}
+        for step in asked[1:2]:
+            address = f"<https://example.org/?said={{answer:{asked[0]['id']}|nothing}}>"
+            more = {
+                "label": {"en": "Your page", "es": "Su página"},
+                "title": {"en": "Your page", "es": "Su página"},
+                "content": {"en": f"[Open it]({address})", "es": f"[Abrirla]({address})"},
+            }
+            step["bodyItems"] = [{"text": {"en": "See more.", "es": "Vea más."}, "learnMore": more}]
+    fuller = folder / "fuller.json"
+    fuller.write_text(json.dumps(document))
+    return fuller
 
 
 def check_schema(known: list[Path], folder: Path) -> None:

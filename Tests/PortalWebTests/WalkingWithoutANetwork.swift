@@ -22,8 +22,8 @@ import Testing
         met.formUnion(screens(of: task.id, in: said, seed: seed))
       }
       for language in study.languages {
-        let data = try data(
-          "accordWalk", of: WalkthroughFolder.page(of: task.id, in: language) + ".js", in: files)
+        let path = WalkthroughPages(of: study).path(of: .screens, for: task.id, in: language)
+        let data = try data("accordWalk", of: path, in: files)
         let drawn = (data["screens"]?.arrayValue ?? []).compactMap { screen in
           screen["html"]?.stringValue?.contains("<main") == true
             ? "\(screen["step"]?.stringValue ?? "") \(screen["part"]?.stringValue ?? "")" : nil
@@ -64,8 +64,37 @@ import Testing
       }
     }
     for (path, text) in files where path.hasSuffix(".js") && path != "walk.js" {
-      #expect(!text.contains("src=\\\"http"), "\(path)")
+      #expect(!text.contains(#"src=\\"http"#), "\(path)")
     }
+  }
+
+  @Test func `tasks whose identifiers are alike or long have pages of their own on every system`()
+    async throws
+  {
+    var study = SampleStudies.tutorialConsent
+    let ids = ["Diary", "diary", "100 %", "index.html", String(repeating: "日", count: 60)]
+    let task = try #require(study.tasks.first)
+    study.tasks = ids.map { id in
+      var task = task
+      task.id = id
+      return task
+    }
+
+    let files = try await folder(of: study)
+
+    #expect(
+      try data("accordStudy", of: "study.js", in: files)
+        == JSONValue(parsing: study.sayingFacts().canonicalBytes()))
+    let names = Set(files.keys.map { $0.lowercased() })
+    #expect(names.count == files.count)
+    #expect(files.count == 4 + ids.count * study.languages.count * 2)
+    for part in files.keys.flatMap({ $0.split(separator: "/") }) {
+      #expect(part.utf8.count <= 120 && !part.contains("%"), "\(part)")
+    }
+    let index = try #require(files["index.html"])
+    let links = index.matches(of: /href="([^"]*)" hreflang/).map { String($0.1) }
+    #expect(links.count == ids.count * study.languages.count)
+    #expect(Set(links).isSubset(of: files.keys) && Set(links).count == links.count)
   }
 
   @Test func `the script is one plain script`() async throws {
@@ -125,6 +154,24 @@ import Testing
     #expect(losses.allSatisfy { $0.format == "walkthrough" })
   }
 
+  @Test(arguments: [
+    (#"^[\w.\-]+\@\w+$"#, true), ("(?i)^ab+c$", true), (#"^\p{L}+$"#, true),
+    ("^[a-z]++$", false), (#"\A\d+\Z"#, false), ("[[:alpha:]]+", false), ("[a-z&&[^b]]", false),
+    ("(?x) a b", false), (#"\p{Greek}"#, false),
+  ])
+  func `a pattern that browsers cannot read is reported`(pattern: String, isRead: Bool) throws {
+    var study = SampleStudies.tutorialConsent
+    let task = try #require(study.tasks.first?.id)
+    let step = Step(
+      id: "code", content: .question(Question(format: .text(TextFormat(pattern: pattern)))))
+    study.tasks[0].steps.insert(step, at: 0)
+
+    let losses = try Self.format.forecast(of: study, having: []).losses
+
+    let reported = losses.filter { $0.code == "pattern-not-checked" }
+    #expect(reported.map(\.place) == (isRead ? [] : ["tasks/\(task)/steps/code"]))
+  }
+
   @Test func `a study without tasks has no walkthrough`() throws {
     var study = SampleStudies.tutorialConsent
     study.tasks = []
@@ -180,9 +227,15 @@ import Testing
     -> JSONValue
   {
     let text = try #require(files[path])
-    let start = "globalThis.\(name) = "
-    #expect(text.hasPrefix(start) && text.hasSuffix(";\n"))
-    return try JSONValue(parsing: Array(text.dropFirst(start.count).dropLast(2).utf8))
+    let (start, end) = ("globalThis.\(name) = JSON.parse('", "');\n")
+    #expect(text.hasPrefix(start) && text.hasSuffix(end))
+    var json: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count) {
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      if !isEscaped { json.append(byte) }
+    }
+    return try JSONValue(parsing: json)
   }
 
   /// The screens of a random participant, as the folder names them.

@@ -82,7 +82,22 @@ import Testing
   @Test func `a file that is there twice is named`() throws {
     let changed = BundleFile(path: study, bytes: Array("{}".utf8))
 
-    #expect(findings(kept.files + [changed]).contains("\(study): The file is there twice."))
+    #expect(
+      findings(kept.files + [changed]).contains("\(study): The bundle contains this file twice."))
+  }
+
+  @Test(arguments: [
+    "", "/etc/hosts", "../more.json", "data/../../more.json", "data//more.json", "data/./more.json",
+    "data/formats/..\u{2F}\u{301}more.json", "data\\more.json", "C:more.json", "data/more\n.json",
+    "data/more.json/",
+  ])
+  func `a name that could leave the folder is not safe, even if it is listed`(name: String) throws {
+    let lines = try kept.text(of: manifest) + "\(sha256([0x7B, 0x7D]))  \(name)\n"
+    let added = BundleFile(path: name, bytes: [0x7B, 0x7D])
+
+    let found = findings(kept.replacing(manifest, with: lines) + [added], trusting: [])
+
+    #expect(found.contains("\(name): The name of the file is not safe."))
   }
 
   @Test func `lines in another order are a change`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import StudyBundle
+import StudyModel
 import Testing
 
 /// A signed bundle of the sample study, version 1.0.0, which a portal wrote.
@@ -19,6 +20,22 @@ struct KeptBundle {
       let path = file.path.split(separator: "/").dropFirst().joined(separator: "/")
       return BundleFile(path: path, bytes: file.bytes)
     }
+  }
+
+  /// A bundle of a release that wrote no description of the bundle, with more files that its checksums list.
+  static func oldest(with more: [BundleFile] = []) throws -> [BundleFile] {
+    let root = folder.appending(path: "layout-2")
+    let sums = "SHA256SUMS"
+    let list = try String(contentsOf: root.appending(path: sums), encoding: .utf8)
+    let lines = list.split(separator: "\n")
+    let kept = try lines.map { line in
+      let path = String(line.drop { $0 != " " }.dropFirst(2))
+      return BundleFile(
+        path: path, bytes: Array(try Data(contentsOf: root.appending(path: path))))
+    }
+    let files = (kept + more).sorted { $0.path < $1.path }
+    let listed = files.map { "\(sha256($0.bytes))  \($0.path)\n" }.joined()
+    return files + [BundleFile(path: sums, bytes: Array(listed.utf8))]
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -66,6 +66,28 @@ import Testing
     #expect(bundle.file("manifest-sha256.txt") == nil)
   }
 
+  @Test func `a bundle that states nothing is not taken for one that may be used`() throws {
+    let bundle = try VerifiedBundle(KeptBundle.oldest())
+
+    #expect(bundle.version == VersionNumber(1, 0, 0))
+    #expect(bundle.state == nil)
+    #expect(
+      bundle.warning(on: CalendarDay(number: 20_800))
+        == "The bundle does not state whether the version may be used.")
+  }
+
+  @Test func `what a bundle states counts, whatever layout its version has`() throws {
+    let statement = BundleFile(
+      path: "bundle.json", bytes: Array(#"{"state":"withdrawn"}"#.utf8))
+
+    let bundle = try VerifiedBundle(KeptBundle.oldest(with: [statement]))
+
+    #expect(bundle.state == .withdrawn)
+    #expect(
+      bundle.warning(on: CalendarDay(number: 20_800))
+        == "Withdrawn: not to be used with participants.")
+  }
+
   @Test func `its tasks are walked`() throws {
     let bundle = try VerifiedBundle(archive: kept.archive)
     let task = try #require(bundle.study.tasks.first)

@@ -52,7 +52,8 @@ import Testing
   @Test(arguments: [
     (name: "encrypted", at: 8, value: UInt8(1)), (name: "compressed", at: 10, value: 8),
     (name: "larger than it is", at: 24, value: 2), (name: "elsewhere", at: 42, value: 1),
-    (name: "with a comment", at: 32, value: 1),
+    (name: "with a comment", at: 32, value: 1), (name: "a link", at: 41, value: 0xA0),
+    (name: "a folder", at: 41, value: 0x40),
   ])
   func `an entry that Accord never writes is refused`(name: String, at: Int, value: UInt8) {
     var changed = Self.small

@@ -155,6 +155,26 @@ import Testing
     #expect(loss.what == "The text “Optional part”")
   }
 
+  @Test func `a text that is only part of a printed one is reported`() throws {
+    var item = FormItem(id: "i", text: [.english: "How often?"], format: .boolean(BooleanFormat()))
+    item.tag = [.english: "Habit"]
+    let form = Step(id: "form", title: [.english: "Habits"], content: .form(Form(items: [item])))
+
+    let losses = try Self.page(Self.study([form])).losses
+
+    #expect(losses.map(\.place) == ["tasks/t/steps/form/items/i/tag"])
+  }
+
+  @Test func `both ends of a scale are printed`() throws {
+    let scale = ScaleFormat(
+      minimum: 0, maximum: 4, minimumLabel: [.english: "Never"], maximumLabel: [.english: "Always"])
+
+    let page = try Self.page(Self.study([Self.step("q", .scale(scale))]))
+
+    #expect(page.html.contains("Never – Always"))
+    #expect(page.losses == [])
+  }
+
   @Test(arguments: InterfaceLanguage.allCases)
   func `every language has its own instructions`(language: InterfaceLanguage) throws {
     var study = Self.study([Self.step("q", .boolean(BooleanFormat()))])

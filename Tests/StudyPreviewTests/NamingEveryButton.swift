@@ -145,25 +145,37 @@ import Testing
     var step = Step(
       id: "ask", title: english("Do you smoke?"), skipLabel: english("Not today"), isOptional: true,
       content: .question(Question(format: .boolean(BooleanFormat()))))
-    func label(afterSkipping isBack: Bool = false) throws -> String? {
-      let closing = Step(id: "end", content: .completion(Completion()))
-      var walk = try #require(
-        Walkthrough(of: "join", in: study([step, closing], consents: []), today: today))
-      let setting = ScreenSetting(language: .english, action: "/walk")
-      if isBack {
-        try walk.submit(.skip)
-        walk.back()
-      }
-      let html = try #require(try makeRenderer().screen(of: walk, in: setting))
-      return html.firstMatch(of: /value="skip"[^>]*>([^<]*)<\/button>/).map { String($0.1) }
-    }
 
-    #expect(try label() == "Not today")
-    #expect(try label(afterSkipping: true) == "Not today")
+    #expect(try skipLabel(of: step) == "Not today")
+    #expect(try skipLabel(of: step, afterSkipping: true) == "Not today")
     step.skipLabel = [:]
-    #expect(try label() == "Skip this question")
-    #expect(try label(afterSkipping: true) == "Leave it unanswered")
+    #expect(try skipLabel(of: step) == "Skip this question")
+    #expect(try skipLabel(of: step, afterSkipping: true) == "Leave it unanswered")
     #expect(try JSONValue(encoding: step)["skipLabel"] == nil)
+  }
+
+  @Test func `a form that was skipped before can be left unanswered`() throws {
+    let item = FormItem(
+      id: "alcohol", text: english("Any alcohol?"), format: .boolean(BooleanFormat()))
+    let step = Step(
+      id: "drinks", title: english("Drinks"), isOptional: true, content: .form(Form(items: [item])))
+
+    #expect(try skipLabel(of: step) == "Skip this page")
+    #expect(try skipLabel(of: step, afterSkipping: true) == "Leave it unanswered")
+  }
+
+  /// The label of the button that skips a step, when it is first shown or after going back to it.
+  private func skipLabel(of step: Step, afterSkipping isBack: Bool = false) throws -> String? {
+    let closing = Step(id: "end", content: .completion(Completion()))
+    var walk = try #require(
+      Walkthrough(of: "join", in: study([step, closing], consents: []), today: today))
+    if isBack {
+      try walk.submit(.skip)
+      walk.back()
+    }
+    let html = try #require(
+      try makeRenderer().screen(of: walk, in: ScreenSetting(language: .english, action: "/walk")))
+    return html.firstMatch(of: /value="skip"[^>]*>([^<]*)<\/button>/).map { String($0.1) }
   }
 
   @Test func `the question after Agree has the author's title and return button`() throws {

@@ -29,6 +29,7 @@ extension StudyMaker {
     if random.once(in: 2), let index = steps.firstIndex(where: { $0.kind == .question }) {
       endings = [ending]
       steps[index].earlyEnding = EarlyEnding(buttonText: text(), ending: ending.id)
+      steps[index].skipLabel = [:]
     }
     var task = Task(
       id: id(kind.rawValue), kind: kind, title: text(), steps: steps, endings: endings)
@@ -52,7 +53,7 @@ extension StudyMaker {
   mutating func step(_ kind: StepContent.Kind) -> Step {
     let mayBeOptional: Set<StepContent.Kind> = [.question, .form, .instruction, .signature, .quiz]
     let stepID = id(kind.rawValue)
-    return Step(
+    var step = Step(
       id: stepID, title: text(), text: maybeText(), detailText: maybeText(),
       footnote: maybeText(), isOptional: mayBeOptional.contains(kind) && random.once(in: 2),
       image: random.once(in: 5) ? Self.picture : nil,
@@ -67,6 +68,8 @@ extension StudyMaker {
           KeptSetting(key: "imageContentMode", value: 2),
           KeptSetting(key: "answerFormat/vertical", value: nil, insteadOf: false),
         ] : [])
+    if step.isOptional { step.skipLabel = step.footnote }
+    return step
   }
 
   private mutating func learnMore() -> LearnMore {
@@ -93,10 +96,14 @@ extension StudyMaker {
           laterChange: partner, refusalAlert: ConsentForm.Alert(message: partner)))
     case .quiz: return .quiz(quiz(on: consent))
     case .consentReview:
-      return .consentReview(
-        ConsentReview(
-          consent: consent.id, signature: random.once(in: 5) ? nil : consent.signatures[0].id,
-          reasonForConsent: text(), requiresScrollToBottom: random.once(in: 2)))
+      var review = ConsentReview(
+        consent: consent.id, signature: random.once(in: 5) ? nil : consent.signatures[0].id,
+        reasonForConsent: text(), requiresScrollToBottom: random.once(in: 2))
+      if count.isMultiple(of: 2) {
+        (review.agreeTitle, review.agreeReturnLabel) =
+          (review.reasonForConsent, review.reasonForConsent)
+      }
+      return .consentReview(review)
     case .instruction: return .instruction(Instruction(centersImage: random.once(in: 3)))
     case .question:
       return .question(

@@ -40,11 +40,8 @@ export class AnswerWords {
   /** The answer of a step for a result; null if it asks nothing, none if it was not answered. */
   recorded(step, record) {
     if (step.kind === "question" || step.kind === "form") return this.lines(step, record);
-    const { answer, consented, quiz, isEligible } = record;
-    if (quiz) return [this.wording.text("rightCount", { n: quiz.score, m: step.questions.length })];
-    if (isEligible !== undefined) return [this.wording.text(isEligible ? "yes" : "no")];
+    const { answer, consented } = record;
     if (consented !== undefined) return [this.wording.text(consented ? "agree" : "disagree")];
-    if (step.kind === "sharing") return answer === null ? [] : [this.wording.text(answer[0] ? "yes" : "no")];
     return step.kind === "signature" && answer !== null ? [this.wording.text("signature")] : null;
   }
 

@@ -2,6 +2,8 @@
 import { isDontKnow, isNumber, isObject, matches, unanswered } from "./values.js";
 import { minutesOf, moment } from "./days.js";
 
+const own = (members, id) => (Object.hasOwn(members, id) ? members[id] : undefined);
+
 /** The records that a condition sees: those of this task, and those of earlier tasks by task and step. */
 export class Conditions {
   constructor(task, records, earlier) {
@@ -22,7 +24,8 @@ export class Conditions {
 
   /** The record of a step, of this task or an earlier one. */
   record({ task = this.task, step }) {
-    return (task === this.task ? this.records : this.earlier[task] ?? {})[step];
+    const records = task === this.task ? this.records : own(this.earlier, task) ?? {};
+    return own(records, step);
   }
 
   test(reference, comparison) {

@@ -3,6 +3,7 @@ import { characteristicValues } from "./formats.js";
 import { choiceKeys } from "./fields.js";
 import { entryKey, formParts } from "./forms.js";
 import { parsed } from "./markup.js";
+import { withAnswers } from "./pipes.js";
 
 /** Where each answer format of a step is asked: the step and the name of the field. */
 function placesOf(step) {
@@ -28,6 +29,14 @@ export class DrawnScreens {
   titleOf(step) {
     const title = this.list.find((screen) => screen.step === step)?.title ?? "";
     return parsed(title).textContent.replace(/\uE000[a-p]*\uE001/g, "…");
+  }
+
+  /** The label of a choice of a step that asks for one. */
+  choice(step, value, say) {
+    const fields = this.list.filter((one) => one.step === step)
+      .map((screen) => parsed(screen.html).querySelector(`[name="answer"][value="${CSS.escape(value)}"]`));
+    const label = fields.find((field) => field !== null)?.closest("label")?.textContent.trim();
+    return label && withAnswers(label, say);
   }
 
   /** The words that are drawn for a value of a health characteristic, or for the unit of a health quantity. */

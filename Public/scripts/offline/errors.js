@@ -13,15 +13,16 @@ export class Errors {
 
   /**
    * Shows errors: each has its `message`, the `place` that holds its fields, the `fields` that are wrong, the `name` for the
-   * list, and an `isAbove` if it stands above the answers. `takesFocus` is false where someone is typing.
+   * list, an `isAbove` if it stands above the answers, and a `target` for the focus if there is no field. `takesFocus` is false
+   * where someone is typing.
    */
   show(list, { isListed, takesFocus }) {
     this.clear();
     this.shown = list;
-    list.forEach((error) => this.mark(error));
+    list.forEach((error) => this.mark(error, takesFocus && !isListed));
     const summary = isListed && list.length > 0 ? this.summary(list) : null;
     if (summary) this.form.querySelector(".form-parts, article.document")?.before(summary);
-    if (takesFocus && list.length > 0) (summary ?? list[0].fields[0] ?? list[0].place).focus();
+    if (takesFocus && list.length > 0) (summary ?? targetOf(list[0])).focus();
   }
 
   clear() {
@@ -39,14 +40,16 @@ export class Errors {
     for (const group of this.form.querySelectorAll(".is-invalid")) group.classList.remove("is-invalid");
   }
 
-  mark({ message, place, fields, isAbove }) {
+  /** `isSpoken` is for a message that no list repeats. */
+  mark(error, isSpoken) {
+    const { message, place, fields, isAbove } = error;
     const isGroup = place.localName === "fieldset";
-    const id = `${fields[0]?.id || place.id}-error`;
-    const text = element("p", { class: isAbove && isGroup ? "error error-above" : "error", id }, this.drawing(),
-      element("span", {}, message));
+    const id = `${targetID(error)}-error`;
+    const text = element("p", { class: isAbove && isGroup ? "error error-above" : "error", id, role: isSpoken && "alert" },
+      this.drawing(), element("span", {}, message));
     insert(text, place, isAbove && isGroup);
     if (isGroup) place.classList.add("is-invalid");
-    toggleID(isGroup || fields.length === 0 ? place : fields[0], "aria-describedby", id, true);
+    toggleID(isGroup ? place : targetOf(error), "aria-describedby", id, true);
     for (const field of fields) {
       field.setAttribute("aria-invalid", "true");
       field.setAttribute(MARKED, "");
@@ -59,12 +62,15 @@ export class Errors {
 
   summary(list) {
     const title = list.length === 1 ? this.wording.text("oneError") : this.wording.text("manyErrors", { n: list.length });
-    const lines = list.map(({ fields, place, name }) =>
-      element("li", {}, element("a", { href: `#${fields[0]?.id || place.id}` }, name)));
+    const lines = list.map((error) => element("li", {}, element("a", { href: `#${targetID(error)}` }, error.name)));
     return element("div", { class: "error-summary", role: "alert", "aria-labelledby": "errors-title", tabindex: "-1" },
       element("h2", { class: "error-summary-title", id: "errors-title" }, title), element("ul", {}, ...lines));
   }
 }
+
+/** What takes the focus. */
+const targetOf = ({ target, fields, place }) => target ?? fields[0] ?? place;
+const targetID = (error) => targetOf(error).id || error.place.id;
 
 /** Above the answers of a group, else after its fields and before notes. */
 function insert(text, place, isAbove) {

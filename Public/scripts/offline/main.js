@@ -106,10 +106,10 @@ class Walker {
   }
 
   showResult() {
-    const { language, title } = this.data;
+    const { words, drawn, say, data: { language, title } } = this;
     document.title = `Result of ${title}`;
     document.body.className = "walk offline";
-    document.body.replaceChildren(resultScreen(this.walk, { words: this.words, drawn: this.drawn, language, title }));
+    document.body.replaceChildren(resultScreen(this.walk, { words, drawn, say, language, title }));
     scrollTo(0, 0);
     this.focusTitle();
   }

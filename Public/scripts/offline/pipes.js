@@ -2,6 +2,9 @@
 import { isObject } from "./values.js";
 
 const MARK = /\uE000([a-p]*)\uE001( *)/g;
+/** A mark in an address, where everything but letters is percent-encoded. */
+const ADDRESS_MARK = /%EE%80%80([a-p]*)%EE%80%81/g;
+const PLAIN_IN_ADDRESS = /[-\w.~!$&'()*+,;=:@/?#%]/;
 const CODE = /(\{answer:[^}\n]*\})( *)/g;
 const PARTS = /^\{answer:(?:\/([^/|}]+)\/)?([^/|}]+)(?:\/([^|}]+))?(?:\|([^}]*))?\}$/;
 const TURNS = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/g;
@@ -16,6 +19,7 @@ export function fillPipes(root, say) {
     } else {
       for (const attribute of node.attributes) {
         if (attribute.value.includes("\uE000")) attribute.value = withAnswers(attribute.value, say);
+        if (attribute.name === "href") attribute.value = addressWithAnswers(attribute.value, say);
       }
     }
   }
@@ -24,6 +28,18 @@ export function fillPipes(root, say) {
 /** The text with an answer in the place of each mark. */
 export const withAnswers = (text, say) =>
   (text.includes("\uE000") ? filled(text, MARK, (letters) => say(read(decoded(letters)))) : text);
+
+/** The address of a link with an answer in the place of each mark, encoded as Accord encodes addresses. */
+export const addressWithAnswers = (address, say) =>
+  address.replace(ADDRESS_MARK, (mark, letters) => encoded(say(read(decoded(letters)))));
+
+function encoded(text) {
+  const characters = [...new TextEncoder().encode(text)].map((byte) => {
+    const character = String.fromCharCode(byte);
+    return PLAIN_IN_ADDRESS.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  });
+  return characters.join("");
+}
 
 /** A text of the study, with an answer in the place of each code. */
 export const withCodes = (text, say) =>

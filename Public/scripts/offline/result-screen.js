@@ -1,5 +1,6 @@
 // What a walk recorded, shown at its end and kept nowhere. It is for those who try a study, and in English.
 import { element } from "./markup.js";
+import { resultRows } from "./result-rows.js";
 import { taskResult } from "./results.js";
 
 const OUTCOMES = {
@@ -10,9 +11,8 @@ const OUTCOMES = {
 };
 
 /** The page after the last screen. */
-export function resultScreen(walk, { words, drawn, language, title }) {
-  const rows = walk.visits.filter((visit, index, all) => all.findIndex((one) => one.step === visit.step) === index)
-    .flatMap((visit) => answerRows(walk, visit.step, words, drawn));
+export function resultScreen(walk, { words, drawn, say, language, title }) {
+  const rows = resultRows(walk, { words, drawn, say }).map(tableRow);
   const body = rows.length === 0 ? element("p", {}, "No questions were answered.")
     : element("table", { class: "offline-answers", lang: language },
       element("thead", { lang: "en" }, element("tr", {}, element("th", { scope: "col" }, "Question"),
@@ -30,13 +30,11 @@ export function resultScreen(walk, { words, drawn, language, title }) {
       element("pre", { tabindex: "0", role: "group", "aria-label": "The result as JSON" }, element("code", {}, json))));
 }
 
-function answerRows(walk, id, words, drawn) {
-  const step = walk.stepOf(id);
-  const record = walk.answers[id];
-  if (!record) return [];
-  const title = [step.title, step.question, step.text].map(walk.speak).find((text) => text !== "") ?? drawn.titleOf(id);
-  const lines = words.recorded(step, record);
-  return lines === null ? [] : [element("tr", {}, element("th", { scope: "row" }, element("bdi", {}, title)),
-    element("td", {}, ...(lines.length === 0 ? [element("span", { lang: "en" }, "Not answered")]
-      : lines.map((line) => element("p", {}, element("bdi", {}, line))))))];
+function tableRow({ question, answers, note }) {
+  const lines = answers.length === 0 ? [element("span", { lang: "en" }, "Not answered")]
+    : answers.map((answer) => element("p", {}, spoken(answer)));
+  return element("tr", {}, element("th", { scope: "row" }, spoken(question)),
+    element("td", {}, ...lines, note === null ? null : element("p", { lang: "en" }, note)));
 }
+
+const spoken = ({ text, isEnglish }) => element("bdi", { lang: isEnglish && "en" }, text);

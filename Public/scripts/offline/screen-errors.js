@@ -76,7 +76,7 @@ function groupError(screen, entry, { id, heading }) {
   return { message: words, place, fields: [], name: introducing(screen.walk.speak(heading.text), words) };
 }
 
-/** Who types sees the error next to the field that is wrong. */
+/** Who types sees the error next to the field that is wrong; who draws is led to the other way to sign. */
 function padError(screen, entry, pad, base) {
   const { wording } = screen;
   const way = pad.querySelector("[data-type]");
@@ -84,7 +84,11 @@ function padError(screen, entry, pad, base) {
   if (entry.code !== "missing") {
     return { message: say(screen, entry), place: name.parentElement, fields: [name] };
   }
-  if (way.hidden) return { message: wording.text("notASignature"), place: pad.querySelector("[data-draw]"), fields: [] };
+  if (way.hidden) {
+    const target = pad.querySelector("[data-show=type]");
+    target.id ||= `${base}-type`;
+    return { message: wording.text("notASignature"), place: pad.querySelector("[data-draw]"), fields: [], target };
+  }
   const isUnnamed = name.value.trim() === "";
   const field = isUnnamed ? name : confirmed;
   const place = isUnnamed ? name.parentElement : confirmed.closest(".confirm");

@@ -84,7 +84,7 @@ export class Screen {
 
   showSkipped() {
     const link = this.find("button[value='skip']");
-    if (link) link.textContent = this.wording.text("leaveOut");
+    if (link && this.walk.speak(this.step.skipLabel) === "") link.textContent = this.wording.text("leaveOut");
     if (this.step.kind !== "question") return;
     this.find(".answers")?.before(element("p", { class: "note" }, this.wording.text("skippedNote")));
   }

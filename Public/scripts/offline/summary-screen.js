@@ -9,7 +9,7 @@ export function showSummary(root, { walk, wording, words }) {
 
 function row(step, answers, { walk, wording }) {
   const isAnswered = step.kind === "question" || step.kind === "form";
-  const question = [step.title, step.question, step.text].map(walk.speak).find((words) => words !== "") ?? step.id;
+  const question = walk.titleOf(step) ?? step.id;
   const said = answers.map((answer) => element("dd", { class: "answer" }, answer));
   const skipped = answers.length === 0 && isAnswered
     ? element("dd", { class: "answer skipped" }, wording.text("skipped")) : null;

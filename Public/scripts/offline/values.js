@@ -33,6 +33,9 @@ export const isDontKnow = (value) => isObject(value) && value.dontKnow === true;
 export const isBlank = (text) => text.trim() === "";
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+/** Members by identifiers of an author, who may name a step `constructor`. */
+export const byID = (members = {}) => Object.assign(Object.create(null), members);
+
 /** Whether there is no answer: nothing, an empty text or list, or an object of only such members. */
 export function unanswered(value) {
   if (isObject(value)) return Object.values(value).every(unanswered);
@@ -93,10 +96,16 @@ export function text(answer) {
 /** Whether an expression matches somewhere, or the whole text. One that a browser cannot read matches what `unread` says. */
 export function matches(pattern, words, isWhole, unread) {
   const flags = pattern.startsWith("(?i)") ? "iu" : "u";
-  const plain = pattern.replace(/^\(\?i\)/, "");
+  const plain = pattern.replace(/^\(\?i\)/, "").replace(/\\([\s\S])/g, unicodeEscape);
   try {
     return new RegExp(isWhole ? `^(?:${plain})$` : plain, flags).test(words);
   } catch {
     return unread;
   }
+}
+
+/** JavaScript refuses an escaped mark that needs no escape, such as `\@`, in patterns that are read as Unicode. */
+function unicodeEscape(escape, letter) {
+  const isKnown = /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(letter) || letter > "~";
+  return isKnown ? escape : `\\x${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
 }

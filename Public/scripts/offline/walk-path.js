@@ -4,6 +4,7 @@ import { Navigation } from "./navigation.js";
 import { Progress } from "./progress.js";
 import { hasFailed, nextTry } from "./quizzes.js";
 import { behaviorOf } from "./behaviors.js";
+import { byID } from "./values.js";
 
 export class WalkPath {
   /** A path that has not begun. */
@@ -15,12 +16,12 @@ export class WalkPath {
     /** The screens on the path: the step, its current part, and what `go` and `remember` add. */
     this.visits = [];
     /** What conditions and texts see: the records of steps on the path that have been left. */
-    this.answers = {};
+    this.answers = byID();
     /** The latest record of every step ever left, for filling in screens that are shown again. */
-    this.records = {};
+    this.records = byID();
     /** Answers to screens of steps that have not been left, and to hidden questions. */
-    this.drafts = {};
-    this.quizzes = {};
+    this.drafts = byID();
+    this.quizzes = byID();
     /** The answer summary to return to after an answer is changed. */
     this.returning = null;
     this.ending = null;
@@ -158,11 +159,16 @@ export class WalkPath {
     return this.visits.filter((visit) => visit.step === id).length;
   }
 
-  /** Goes back from a summary to a step, to change its answer. */
+  /** Goes back from a summary to a step that it lists, to change its answer. Returns false, without a change, if it cannot. */
   change(id) {
-    const summary = this.step.id;
-    while (this.step.id !== id && this.back());
-    this.returning = summary;
+    const { step } = this;
+    const isListed = step?.kind === "answerSummary" && this.summary.some((row) => row.step.id === id);
+    if (!isListed || this.stepOf(id).kind === "instruction") return false;
+    const trial = this.copy();
+    while (trial.step.id !== id) if (!trial.back()) return false;
+    const { visits, answers } = trial;
+    Object.assign(this, { visits, answers, returning: step.id });
+    return true;
   }
 
   /** Continues with the remembered answers up to the summary, or to the first step that has none that still stands. */

@@ -1,5 +1,5 @@
 // A participant's walk through a task, screen by screen. It knows nothing of pages: `screen.js` shows it.
-import { clamp, unanswered } from "./values.js";
+import { byID, clamp, unanswered } from "./values.js";
 import { Formats } from "./formats.js";
 import { askedOnce, FormChecker } from "./forms.js";
 import { scenesOf } from "./progress.js";
@@ -104,6 +104,11 @@ export class Walk extends WalkPath {
     return standingOf(step, this.quizzes[step.id] ?? firstTry(), this.testedScenes(step));
   }
 
+  /** What a step is called: its title, or else its question or text; undefined without any. */
+  titleOf({ title, question, text }) {
+    return [title, question, text].map(this.speak).find((words) => words !== "");
+  }
+
   // Where the screen is
 
   /** The number of the current screen, never less than the path has come, and how many there are; null without a count. */
@@ -141,7 +146,7 @@ export class Walk extends WalkPath {
     const { answers, records, drafts, quizzes } = this;
     return Object.assign(Object.create(Walk.prototype), this, {
       visits: this.visits.map((visit) => ({ ...visit })),
-      answers: { ...answers }, records: { ...records }, drafts: { ...drafts }, quizzes: { ...quizzes },
+      answers: byID(answers), records: byID(records), drafts: byID(drafts), quizzes: byID(quizzes),
     });
   }
 

@@ -26,7 +26,7 @@ struct WalkthroughFolder {
   /// The paths of the files, in their order.
   static func paths(of study: Study, having assets: Set<Asset.ID>) -> [String] {
     ["index.html", Self.dataFile, Self.scriptFile, Self.styleFile]
-      + pages(of: study).flatMap { [$0 + ".html", $0 + ".js"] }
+      + WalkthroughPages(of: study).paths
       + study.assets.filter { assets.contains($0.id) }.map(path)
   }
 
@@ -34,12 +34,13 @@ struct WalkthroughFolder {
   var files: [ExportedFile] {
     get throws {
       let data = String(decoding: try study.canonicalBytes(), as: UTF8.self)
+      let names = WalkthroughPages(of: study)
       let fixed = [
-        ("index.html", WalkthroughIndex(study: study, edition: edition).html),
-        (Self.dataFile, "globalThis.accordStudy = \(data);\n"),
+        ("index.html", WalkthroughIndex(study: study, edition: edition, pages: names).html),
+        (Self.dataFile, Self.script(defining: "accordStudy", as: data)),
         (Self.scriptFile, script), (Self.styleFile, styles),
       ]
-      return (fixed + study.tasks.flatMap(pages)).map { file($0, $1) }
+      return (fixed + study.tasks.flatMap { pages(of: $0, named: names) }).map { file($0, $1) }
     }
   }
 
@@ -54,15 +55,6 @@ struct WalkthroughFolder {
     ExportedFile(path: path, bytes: Array(text.utf8))
   }
 
-  private static func pages(of study: Study) -> [String] {
-    study.tasks.flatMap { task in study.languages.map { page(of: task.id, in: $0) } }
-  }
-
-  /// The path of a page without its extension.
-  static func page(of task: Task.ID, in language: Language) -> String {
-    "\(VersionArtifacts.fileName(of: task))/\(VersionArtifacts.fileName(of: language))"
-  }
-
   private static func path(of asset: Asset) -> String {
     let kind = asset.mediaType.split(separator: "/").last.map {
       $0.prefix { $0.isLetter || $0.isNumber }
@@ -70,22 +62,40 @@ struct WalkthroughFolder {
     return "assets/\(asset.id).\(kind ?? "bin")"
   }
 
-  private func pages(of task: Task) -> [(String, String)] {
+  private func pages(of task: Task, named names: WalkthroughPages) -> [(String, String)] {
     study.languages.flatMap { language in
-      let page = Self.page(of: task.id, in: language)
+      let screens = names.path(of: .screens, for: task.id, in: language)
       let title = StepNames.title(of: task, in: language, study)
       return [
-        (page + ".html", self.page(titled: title, in: language, named: page)),
         (
-          page + ".js",
-          "globalThis.accordWalk = \(data(of: task, titled: title, in: language).canonicalText);\n"
+          names.path(of: .page, for: task.id, in: language),
+          page(titled: title, in: language, with: screens)
+        ),
+        (
+          screens,
+          Self.script(
+            defining: "accordWalk", as: data(of: task, titled: title, in: language).canonicalText)
         ),
       ]
     }
   }
 
-  private func page(titled title: String, in language: Language, named page: String) -> String {
-    let own = HTMLText.escaped(page.split(separator: "/").last.map(String.init) ?? "")
+  /// A script that reads data. Written as an object, a member called `__proto__` would be lost.
+  private static func script(defining name: String, as json: String) -> String {
+    var literal: [UInt8] = []
+    literal.reserveCapacity(json.utf8.count)
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "'") {
+        literal.append(UInt8(ascii: "\\"))
+      }
+      literal.append(byte)
+    }
+    return "globalThis.\(name) = JSON.parse('\(String(decoding: literal, as: UTF8.self))');\n"
+  }
+
+  /// - Parameter screens: the path of the page's screens, which are next to it.
+  private func page(titled title: String, in language: Language, with screens: String) -> String {
+    let own = HTMLText.escaped(screens.split(separator: "/").last.map(String.init) ?? "")
     let tag = HTMLText.escaped(language.rawValue)
     return """
       <!doctype html>
@@ -97,11 +107,11 @@ struct WalkthroughFolder {
       <title>\(HTMLText.escaped(title))</title>
       <link rel="stylesheet" href="../\(Self.styleFile)">
       <script defer src="../\(Self.dataFile)"></script>
-      <script defer src="\(own).js"></script>
+      <script defer src="\(own)"></script>
       <script defer src="../\(Self.scriptFile)"></script>
       </head>
       <body class="walk offline">
-      <noscript><p class="offline-page" lang="en" dir="ltr">This page walks through a task of a study, for which it needs scripts.</p></noscript>
+      <noscript><p class="offline-page" lang="en" dir="ltr">To walk through this task, turn on JavaScript in your browser.</p></noscript>
       </body>
       </html>
 

@@ -7,8 +7,9 @@ import StudyParts
 struct WalkthroughIndex {
   let study: Study
   let edition: DocumentEdition
+  let pages: WalkthroughPages
 
-  /// Allows only what is in the folder, wherever the folder is, and nothing to be sent.
+  /// Allows only files on this disk, and nothing to be sent.
   static let policy =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file: data:; media-src 'self' file:; form-action 'none'; base-uri 'none'\">"
 
@@ -48,9 +49,7 @@ struct WalkthroughIndex {
     let primary = study.primaryLanguage
     let name = HTMLText.escaped(StepNames.title(of: task, in: primary, study))
     let links = study.languages.map { language in
-      let address =
-        WalkthroughFolder.page(of: task.id, in: language)
-        .replacing("%", with: "%25") + ".html"
+      let address = pages.path(of: .page, for: task.id, in: language)
       let tag = HTMLText.escaped(language.rawValue)
       return
         "<li><a class=\"link\" href=\"\(HTMLText.escaped(address))\" hreflang=\"\(tag)\" lang=\"\(tag)\">\(HTMLText.escaped(language.ownName))</a></li>"

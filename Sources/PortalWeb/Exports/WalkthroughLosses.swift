@@ -1,4 +1,5 @@
 import StudyDocuments
+import StudyExchange
 import StudyModel
 
 /// What a walkthrough in a folder does not do.
@@ -8,25 +9,25 @@ struct WalkthroughLosses {
   let format: String
 
   var all: [Loss] {
-    [recorded] + tasks + consents + missing
+    [recorded] + tasks + patterns + consents + missing
   }
 
   private var recorded: Loss {
     Loss(
       format: format, code: "answers-not-kept", kind: .dropped, severity: .note, place: [],
-      what: "The answers of whoever walks", became: "a page at the end, which is not saved")
+      what: "Answers given during the walkthrough",
+      became: "a page at the end that is not saved")
   }
 
   private var tasks: [Loss] {
     study.tasks.flatMap { task in
-      (task.steps + task.endings).compactMap { step in
-        loss(
-          of: step,
-          at: ["tasks", task.id] + [
-            task.steps.contains { $0.id == step.id } ? "steps" : "endings", step.id,
-          ])
-      }
+      (task.steps + task.endings).compactMap { loss(of: $0, at: place(of: $0, in: task)) }
     }
+  }
+
+  private func place(of step: Step, in task: Task) -> Place {
+    let isInOrder = task.steps.contains { $0.id == step.id }
+    return ["tasks", task.id, isInOrder ? "steps" : "endings", step.id]
   }
 
   private func loss(of step: Step, at place: Place) -> Loss? {
@@ -60,6 +61,41 @@ struct WalkthroughLosses {
     Loss(
       format: format, code: "page-outside", kind: .moved, severity: .note, place: place,
       what: what, became: "a link, which needs a network")
+  }
+
+  /// A browser accepts every text for a pattern that it cannot read.
+  private var patterns: [Loss] {
+    study.tasks.flatMap { task in
+      (task.steps + task.endings).flatMap { step in
+        Self.patterns(of: step).filter { !JavaScriptPattern.isReadAsUnicode($0.pattern) }.map {
+          Loss(
+            format: format, code: "pattern-not-checked", kind: .weakened, severity: .warning,
+            place: place(of: step, in: task) + $0.place, what: "The pattern \($0.pattern)",
+            became: "a field that takes any text",
+            advice: "use only what JavaScript’s regular expressions have")
+        }
+      }
+    }
+  }
+
+  /// The patterns of a step's fields, with their places below it.
+  private static func patterns(of step: Step) -> [(place: Place, pattern: String)] {
+    switch step.content {
+    case .question(let question):
+      pattern(of: question.format).map { [(place: [], pattern: $0)] } ?? []
+    case .form(let form):
+      form.items.compactMap { item in
+        item.format.flatMap(pattern).map { (place: ["items", item.id], pattern: $0) }
+      }
+    default: []
+    }
+  }
+
+  private static func pattern(of format: AnswerFormat) -> String? {
+    guard case .text(let text) = format, let pattern = text.pattern, !pattern.isEmpty else {
+      return nil
+    }
+    return pattern
   }
 
   /// Screens of consents are shown where a task has them.

@@ -48,7 +48,10 @@ extension ImportController {
         reading.plan = nil
       }
       if reading != upload.reading {
-        new = try await ImportReading(services, reading).again(upload, errors: "format")
+        let isCut =
+          reading.format == upload.reading.format && reading.language == upload.reading.language
+        new = try await ImportReading(services, reading)
+          .again(upload, errors: isCut ? "sections" : "format")
       }
     } else {
       new = try await cut(upload, form)

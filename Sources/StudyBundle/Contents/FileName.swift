@@ -11,6 +11,18 @@ package enum FileName {
     return id.isEmpty ? "%" : encoded.joined()
   }
 
+  /// Whether a path stays in its folder and names the same file on every system: its parts are separated by `/`, and it has no
+  /// characters that only some systems allow. Bytes are compared, because `/` with an accent is still one to a file system.
+  package static func isSafe(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.allSatisfy {
+      !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+    }
+      && path.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control && $0 != "\\" && $0 != ":"
+      }
+  }
+
   /// Whether a byte stands for itself.
   package static func isPlain(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

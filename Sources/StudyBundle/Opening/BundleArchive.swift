@@ -45,9 +45,11 @@ public struct BundleArchive: Sendable {
     let size = try number(at: entry + 20, of: 4)
     let nameSize = try number(at: entry + 28, of: 2)
     let isElsewhere = try number(at: entry + 42, of: 4) != start
+    // Unix stores the kind of a file in the upper half of its attributes; zero means unknown.
+    let kind = try number(at: entry + 38, of: 4) >> 16 & 0o170_000
     // Two sizes, and fields that Accord never writes.
     let extras = try number(at: entry + 30, of: 4)
-    guard !isEncrypted, !isCompressed, !isElsewhere, extras == 0,
+    guard !isEncrypted, !isCompressed, !isElsewhere, [0, 0o100_000].contains(kind), extras == 0,
       try number(at: entry + 24, of: 4) == size, try number(at: start + 26, of: 4) == nameSize
     else { throw .notABundle }
     let content = start + Self.header.size + nameSize

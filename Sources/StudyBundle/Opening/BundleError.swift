@@ -15,7 +15,7 @@ public enum BundleError: Error, Hashable, Sendable {
     case .unreadable(let path, let reason): "“\(path)” cannot be read: \(reason)"
     case .notABundle:
       """
-      This is not a bundle as Accord writes it: it is incomplete, or another program packed it. Get it again, or unpack it \
+      This is not a bundle as Accord writes it: it is incomplete, or another program packed it. Download it again, or unpack it \
       and open its folder.
       """
     case .tooLarge:

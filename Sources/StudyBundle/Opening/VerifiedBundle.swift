@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 
 /// A version of a study in a bundle that was not changed since it was made. There is no other way to get one than to verify
-/// it, so whoever has one may use what it contains.
+/// it, so its contents are known to be unchanged. Check `state` and `warning(on:)` before using it.
 ///
 /// ```swift
 /// let bundle = try VerifiedBundle(at: url, trusting: [portalKey])

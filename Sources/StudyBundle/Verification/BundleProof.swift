@@ -47,7 +47,8 @@ extension BundleVerification {
         return "The approval ended after \(last): \(never)"
       }
       return nil
-    case nil: return nil
+    case nil:
+      return version == nil ? nil : "The bundle does not state whether the version may be used."
     }
   }
 }

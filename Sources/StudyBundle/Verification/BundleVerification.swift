@@ -58,6 +58,9 @@ public struct BundleVerification: Hashable, Sendable {
 
   private mutating func check(_ files: [BundleFile], trusting keys: [VerifyingKey]) {
     checkRepetition(files)
+    for file in files where !FileName.isSafe(file.path) {
+      report(file.path, "The name of the file is not safe.")
+    }
     let opening = BundleOpening(files)
     let byPath = Dictionary(opening.payload.map { ($0.path, $0.bytes) }) { first, _ in first }
     if opening.isBag {
@@ -69,10 +72,11 @@ public struct BundleVerification: Hashable, Sendable {
       checkSums(byPath)
     }
     openStudy(byPath)
-    guard let study, let facts = openFacts(byPath), facts.layout >= BundleStatement.firstLayout
-    else { return }
-    checkLayout(facts.layout, isBag: opening.isBag, byPath)
-    openStatement(byPath, facts: facts)
+    guard let study, let facts = openFacts(byPath) else { return }
+    let isStated = facts.layout >= BundleStatement.firstLayout
+    if isStated { checkLayout(facts.layout, isBag: opening.isBag, byPath) }
+    // A bundle is written with a statement today, whatever layout its version was frozen for.
+    if isStated || byPath[BundleStatement.fileName] != nil { openStatement(byPath, facts: facts) }
     if facts.layout >= BundleFacts.completeLayout {
       checkContents(byPath, of: study, layout: facts.layout, isBag: opening.isBag)
     }
@@ -82,7 +86,7 @@ public struct BundleVerification: Hashable, Sendable {
   private mutating func checkRepetition(_ files: [BundleFile]) {
     var seen: Set<String> = []
     for file in files where !seen.insert(file.path).inserted {
-      report(file.path, "The file is there twice.")
+      report(file.path, "The bundle contains this file twice.")
     }
   }
 

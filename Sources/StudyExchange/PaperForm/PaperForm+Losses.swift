@@ -1,3 +1,4 @@
+import Foundation
 import StudyDocuments
 import StudyModel
 
@@ -20,13 +21,14 @@ extension PaperForm {
     reportPictures(of: page)
     // What a quiz says after an answer is reported as a whole, and buttons are not missed on paper.
     if case .quiz = step.content { return }
+    let printed = PrintedTexts(html)
     let buttons = Set(step.buttonTexts(at: page.place).map(\.place))
     for placed in texts
     where !buttons.contains(placed.place) && !placed.place.contains("earlyEnding")
       && !placed.place.contains("learnMore")
     {
       let words = text(placed.text)
-      guard !words.isEmpty, !html.contains(escaped(words)) else { continue }
+      guard !words.isEmpty, !printed.contain(escaped(words)) else { continue }
       lose(
         "text-not-on-paper", .dropped, .warning, placed.place,
         "The text “\(words.count > 60 ? words.prefix(59) + "…" : words[...])”")
@@ -50,5 +52,24 @@ extension PaperForm {
 
   private static func hasAnswers(_ text: LocalizedText) -> Bool {
     text.values.values.contains { $0.contains("{answer:") }
+  }
+}
+
+/// The texts of a page, each of which begins after a tag and ends before one. A word of a longer text is not one of them.
+private struct PrintedTexts {
+  private let texts: Set<String>
+
+  init(_ html: String) {
+    let pieces = html.unicodeScalars.split(separator: "<").map { piece in
+      String(piece.drop { $0 != ">" }.dropFirst()).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    texts = Set(pieces)
+  }
+
+  /// The two ends of a scale are on one line.
+  func contain(_ text: String) -> Bool {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return texts.contains(text)
+      || texts.contains { $0.hasPrefix("\(text) – ") || $0.hasSuffix(" – \(text)") }
   }
 }

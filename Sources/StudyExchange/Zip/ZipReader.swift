@@ -1,4 +1,5 @@
 import CZip
+import StudyBundle
 
 /// Opens untrusted zips; the only code that touches the C library.
 enum ZipReader {
@@ -68,7 +69,8 @@ enum ZipReader {
     guard let name = String(validatingCString: characters) else {
       throw .unsafeName(String(cString: characters))
     }
-    guard isSafe(name) else { throw .unsafeName(name) }
+    let path = name.hasSuffix("/") ? String(name.dropLast()) : name
+    guard FileName.isSafe(path) else { throw .unsafeName(name) }
     guard facts.encryption_method == ZIP_EM_NONE else { throw .encrypted(entry: name) }
     guard size <= most else { throw .tooLarge(most: most) }
     let isSuspicious =
@@ -76,15 +78,6 @@ enum ZipReader {
     if isSuspicious { throw .bomb(entry: name) }
     guard isFileOrFolder(index, of: zip) else { throw .notAFile(entry: name) }
     return Entry(index: index, name: name, size: size)
-  }
-
-  private static func isSafe(_ name: String) -> Bool {
-    let path = name.hasSuffix("/") ? name.dropLast() : name[...]
-    return !path.isEmpty
-      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !$0.isEmpty && $0 != "." && $0 != ".."
-      }
-      && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\\" && $0 != ":" }
   }
 
   /// Unix stores the kind of a file in the upper half of its attributes; zero means unknown.

@@ -67,7 +67,7 @@ struct ScreenState {
     }
     if case .consentReview(let review) = step.content { signature = walk.signature(of: review) }
     names = walk.namesGiven
-    wasSkipped = canSkip && walk.run.records[step.id]?.answer.isNull == true
+    wasSkipped = canSkip && walk.run.records[step.id]?.answer.isUnanswered == true
   }
 }
 

@@ -90,10 +90,14 @@ private struct Writer {
   private var absence: String {
     let names = study.assets.filter { pictures.leftOut.contains($0.id) }.map { "“\($0.name)”" }
     guard !names.isEmpty else { return "" }
-    let words = names.count == 1 ? "a picture that is" : "pictures that are"
+    let isOne = names.count == 1
+    let words = isOne ? "1 picture that is" : "\(names.count) pictures that are"
+    // There is no bundle of a draft to look into.
+    let advice =
+      hash == nil ? "" : " The bundle has \(isOne ? "it" : "them") in the folder “assets”."
     return """
 
-      <p class="small">Not in this page: \(words) too large for it, \(HTMLText.escaped(names.joined(separator: ", "))). The bundle of the version has them in the folder “assets”.</p>
+      <p class="small">This page leaves out \(words) too large: \(HTMLText.escaped(names.joined(separator: ", "))).\(advice)</p>
       """
   }
 

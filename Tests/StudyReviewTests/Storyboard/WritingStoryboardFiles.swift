@@ -11,10 +11,10 @@ import Testing
 
   private func document(
     of study: Study, in language: Language = .english, pictures: [Asset.ID: String] = [:],
-    limit: Int? = nil
+    limit: Int? = nil, hash: String? = "abc"
   ) throws -> String {
     StoryboardDocument(
-      try Storyboards.of(study, in: language), of: study, edition: "1.0.0", hash: "abc",
+      try Storyboards.of(study, in: language), of: study, edition: "1.0.0", hash: hash,
       styles: Self.styles, pictures: pictures, limit: limit
     ).html
   }
@@ -70,9 +70,20 @@ import Testing
 
     #expect(html.contains("src=\"data:image/png;base64,AAAA\""))
     #expect(!html.contains("BBBB"))
-    #expect(html.contains("Not in this page: a picture that is too large for it"))
-    #expect(html.contains("“large &amp; heavy.png”"))
+    let said = "This page leaves out 1 picture that is too large: “large &amp; heavy.png”."
+    #expect(html.contains("\(said) The bundle has it in the folder “assets”.</p>"))
     #expect(html.utf8.count < (try document(of: study, pictures: pictures)).utf8.count - 100_000)
+  }
+
+  @Test func `several pictures are counted, and a draft names no bundle`() throws {
+    let (study, pictures) = try Self.illustrated()
+
+    let html = try document(of: study, pictures: pictures, limit: 1, hash: nil)
+
+    #expect(
+      html.contains(
+        "This page leaves out 2 pictures that are too large: “small.png”, “large &amp; heavy.png”.</p>"
+      ))
   }
 
   @Test func `pictures of a study in many languages take no more than those in a few`() throws {
@@ -82,7 +93,7 @@ import Testing
 
     let html = try document(of: study, pictures: pictures)
 
-    #expect(html.contains("Not in this page") && html.contains("AAAA"))
+    #expect(html.contains("This page leaves out") && html.contains("AAAA"))
   }
 
   @Test func `pictures are in the file`() throws {

@@ -51,15 +51,3 @@ extension JSONValue {
     return .object(members)
   }
 }
-
-/// Regular expressions that mean the same to JavaScript as to ICU. SurveyJS stops at one that JavaScript cannot read.
-enum JavaScriptPattern {
-  /// Whether JavaScript has everything that the pattern uses.
-  static func reads(_ pattern: String) -> Bool {
-    let lacking = [
-      /\\[AZzQEGhRXNpPaex0]/, /\(\?(?![:=!]|<[=!])/, /[+*?}]\+/, /\[\[|\[:|&&|--/,
-    ]
-    // A draft may also contain what is no pattern at all.
-    return !lacking.contains(where: { pattern.contains($0) }) && (try? Regex(pattern)) != nil
-  }
-}
