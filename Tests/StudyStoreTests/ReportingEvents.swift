@@ -29,6 +29,44 @@ import Testing
     #expect(versions == ["1.1.0", "1.1.0", "1.0.0", "1.1.0", "1.0.0", "1.0.0"])
   }
 
+  @Test func `nothing is reported when a version that was never published is replaced`()
+    async throws
+  {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(VersionNumber(1, 0, 0), of: watched.study)
+    try await watched.portal.write("More", in: watched.study, by: watched.portal.ada)
+    try await watched.propose(VersionNumber(1, 1, 0))
+    _ = try await watched.portal.publish(VersionNumber(1, 1, 0), of: watched.study)
+
+    let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
+    #expect(lines?.map(\.state) == [.published, .superseded])
+    #expect(try await watched.events(of: webhook) == [.approved, .approved, .published])
+  }
+
+  @Test func `nothing is reported when a new version replaces one that the board sent back`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let webhook = try await reviewed.store.addWebhook(
+      NewWebhook(
+        address: "https://hooks.example.org/", host: "hooks.example.org",
+        events: Set(WebhookEvent.choices)),
+      to: reviewed.id, by: reviewed.portal.ada.id
+    ) { _ in WatchedStudy.secretHash }
+    try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
+    #expect(try await reviewed.line().state == .changesRequested)
+
+    _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: reviewed.portal.ada)
+
+    #expect(try await reviewed.line().state == .superseded)
+    let deliveries = try await reviewed.store.webhook(
+      webhook.id, of: reviewed.id, for: reviewed.portal.ada.id
+    ).deliveries
+    #expect(deliveries == [])
+  }
+
   @Test func `an approval that expires is reported`() async throws {
     let watched = try await WatchedStudy()
     let webhook = try await watched.add([.expired])

@@ -19,7 +19,8 @@ extension WebhookEvent {
     case .approved: "By a board here, or recorded from outside. Also when an approval is renewed."
     case .published: "Participants get this version from now on."
     case .superseded: "A newer version was published."
-    case .expired: "Participants no longer get this version."
+    case .expired:
+      "The approval of this version has expired; it cannot be used until it is renewed."
     case .withdrawn: "The version must not be used any more."
     case .test: "Only sent when you ask for it."
     }

@@ -10,6 +10,8 @@ extension Database {
       let version = edit.change.after?["number"]?.stringValue,
       let sha256 = edit.change.after?["sha256"]?.stringValue
     else { return }
+    // Nobody uses a version that was never published, so nobody needs to learn that another one replaced it.
+    if event == .superseded, try !wasPublished(version, of: edit.study) { return }
     let webhooks = try Row.fetchAll(
       self,
       prepared: """
@@ -25,6 +27,17 @@ extension Database {
         event, of: version, body.text(event, at: edit.at), to: try row.uuid("id"),
         as: "\(number)", at: edit.at)
     }
+  }
+
+  /// Whether participants ever got a version.
+  private func wasPublished(_ number: String, of study: Study.ID) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      prepared: """
+        SELECT EXISTS (
+          SELECT 1 FROM version WHERE study = ? AND publishedAt IS NOT NULL
+            AND \(Dialect.versionNumber(of: "version")) = ?)
+        """, arguments: [study.uuidString, number]) ?? false
   }
 
   /// Writes a delivery that is due at once, and removes the oldest.
