@@ -3,7 +3,8 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Takes what is due, at most one delivery for each webhook, and postpones each in case the attempt never ends.
+  /// Takes what is due, and postpones each in case the attempt never ends. A webhook to which something is being sent gets
+  /// nothing else.
   package func takeDueDeliveries(limit: Int = 20) async throws -> [DueDelivery] {
     let now = now()
     let isDue = try await database.read { db in
@@ -15,7 +16,12 @@ extension StudyStore {
     }
     guard isDue else { return [] }
     return try await database.write { db in
-      try Row.fetchAll(db, prepared: Self.due, arguments: ["now": now, "limit": limit]).map { row in
+      try Row.fetchAll(
+        db, prepared: Self.due,
+        arguments: [
+          "now": now, "interrupted": now - WebhookDelivery.longestAttempt, "limit": limit,
+        ]
+      ).map { row in
         let id: String = row["id"]
         let attempts: Int = row["attempts"]
         try db.execute(
@@ -30,7 +36,8 @@ extension StudyStore {
     }
   }
 
-  /// Records what became of an attempt. If it was the last one, the delivery is given up, which the audit log reports.
+  /// Records what became of an attempt. If it failed, the next pause begins now; after the last attempt, the delivery is given
+  /// up, which the audit log reports.
   /// - Returns: whether it was given up.
   package func note(
     _ attempt: WebhookAttempt, of delivery: WebhookDelivery.ID
@@ -52,9 +59,14 @@ extension StudyStore {
         try db.end(delivery, "delivered", at: now)
         return false
       }
+      // Someone has sent it again in the meantime, which is the next attempt.
+      guard attempts > 0 else { return false }
       let event: WebhookEvent = try row.choice("event")
       // Whoever sends a test looks at its result and sends another one.
-      guard event == .test || attempts > WebhookDelivery.pauses.count else { return false }
+      guard event == .test || attempts > WebhookDelivery.pauses.count else {
+        try db.postpone(delivery, until: now + WebhookDelivery.pause(after: attempts))
+        return false
+      }
       try db.end(delivery, "givenUp", at: now)
       if event != .test { try db.reportGivenUp(row, attempt, at: now) }
       return true
@@ -71,6 +83,10 @@ extension StudyStore {
         WHERE earlier.webhook = webhookDelivery.webhook AND earlier.endedAt IS NULL
           AND earlier.dueAt <= :now
           AND (earlier.dueAt, earlier.number) < (webhookDelivery.dueAt, webhookDelivery.number))
+      AND NOT EXISTS (
+        SELECT 1 FROM webhookDelivery AS taken
+        WHERE taken.webhook = webhookDelivery.webhook AND taken.endedAt IS NULL
+          AND taken.takenAt > :interrupted AND taken.takenAt <= :now)
     ORDER BY webhookDelivery.dueAt, webhookDelivery.number LIMIT :limit
     """
 }
@@ -99,6 +115,12 @@ extension Database {
         DELETE FROM webhookAttempt WHERE delivery = ? AND id <= (
           SELECT id FROM webhookAttempt WHERE delivery = ? ORDER BY id DESC LIMIT 1 OFFSET ?)
         """, arguments: [delivery, delivery, WebhookAttempt.kept])
+  }
+
+  fileprivate func postpone(_ delivery: WebhookDelivery.ID, until moment: Timestamp) throws {
+    try execute(
+      prepared: "UPDATE webhookDelivery SET dueAt = ? WHERE id = ?",
+      arguments: [moment, delivery])
   }
 
   fileprivate func end(

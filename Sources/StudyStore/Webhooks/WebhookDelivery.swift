@@ -8,6 +8,9 @@ package struct WebhookDelivery: Identifiable, Hashable, Sendable {
   /// Seconds between the attempts, after which it is given up.
   package static let pauses: [TimeInterval] = [60, 300, 1_800, 7_200, 21_600, 86_400]
 
+  /// The longest time that an attempt takes, in seconds. One that began earlier was interrupted.
+  package static let longestAttempt: TimeInterval = 30
+
   package enum State: Hashable, Sendable {
     /// It is tried next at this moment.
     case waiting(until: Date)
