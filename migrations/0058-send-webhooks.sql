@@ -79,7 +79,7 @@ CREATE TABLE webhookDelivery (
   CHECK ((version IS NULL) = (event = 'test'))
 ) STRICT;
 
-CREATE INDEX webhookDeliveryByDue ON webhookDelivery (dueAt) WHERE endedAt IS NULL;
+CREATE INDEX webhookDeliveryByDue ON webhookDelivery (endedAt, dueAt);
 CREATE INDEX webhookDeliveryByWebhook ON webhookDelivery (webhook, number);
 CREATE INDEX webhookDeliveryByEvent ON webhookDelivery (event);
 

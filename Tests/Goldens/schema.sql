@@ -1939,7 +1939,7 @@ CREATE TABLE webhookDelivery (
   CHECK ((version IS NULL) = (event = 'test'))
 ) STRICT;
 
-CREATE INDEX webhookDeliveryByDue ON webhookDelivery (dueAt) WHERE endedAt IS NULL;
+CREATE INDEX webhookDeliveryByDue ON webhookDelivery (endedAt, dueAt);
 
 CREATE INDEX webhookDeliveryByEvent ON webhookDelivery (event);
 

@@ -100,6 +100,26 @@ import Testing
     #expect(next.count == 1 && next != interrupted)
   }
 
+  @Test func `a clock that is set back keeps no message from being sent, in order`() async throws {
+    let watched = try await WatchedStudy()
+    try await watched.add()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(VersionNumber(1, 0, 0), of: watched.study)
+
+    watched.portal.clock.advance(by: -3_600)
+    _ = try await watched.store.publish(watched.study, VersionNumber(1, 0, 0), by: watched.ada)
+
+    for event in ["version.approved", "version.published"] {
+      let due = try await watched.store.takeDueDeliveries()
+      #expect(due.map { $0.body.contains(event) } == [true])
+      for delivery in due {
+        _ = try await watched.store.note(
+          WebhookAttempt(at: watched.portal.clock.now, milliseconds: 1, answer: .status(200)),
+          of: delivery.id)
+      }
+    }
+  }
+
   @Test func `the pause begins when an attempt has failed`() async throws {
     let watched = try await WatchedStudy()
     let webhook = try await watched.add([.withdrawn])

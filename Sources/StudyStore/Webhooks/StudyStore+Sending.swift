@@ -11,8 +11,8 @@ extension StudyStore {
       try Bool.fetchOne(
         db,
         prepared: """
-          SELECT EXISTS (SELECT 1 FROM webhookDelivery WHERE endedAt IS NULL AND dueAt <= ?)
-          """, arguments: [now]) ?? false
+          SELECT EXISTS (SELECT 1 FROM webhookDelivery WHERE \(Self.isDue("webhookDelivery")))
+          """, arguments: ["now": now]) ?? false
     }
     guard isDue else { return [] }
     return try await database.write { db in
@@ -73,15 +73,19 @@ extension StudyStore {
     }
   }
 
+  /// What was never tried does not wait for a clock that was set back.
+  private static func isDue(_ table: String) -> String {
+    "\(table).endedAt IS NULL AND (\(table).attempts = 0 OR \(table).dueAt <= :now)"
+  }
+
   private static let due = """
     SELECT webhookDelivery.id, webhookDelivery.body, webhookDelivery.attempts,
       webhookDelivery.webhook, webhook.address, webhook.secretHash
     FROM webhookDelivery JOIN webhook ON webhook.id = webhookDelivery.webhook
-    WHERE webhookDelivery.endedAt IS NULL AND webhookDelivery.dueAt <= :now
+    WHERE \(isDue("webhookDelivery"))
       AND NOT EXISTS (
         SELECT 1 FROM webhookDelivery AS earlier
-        WHERE earlier.webhook = webhookDelivery.webhook AND earlier.endedAt IS NULL
-          AND earlier.dueAt <= :now
+        WHERE earlier.webhook = webhookDelivery.webhook AND \(isDue("earlier"))
           AND (earlier.dueAt, earlier.number) < (webhookDelivery.dueAt, webhookDelivery.number))
       AND NOT EXISTS (
         SELECT 1 FROM webhookDelivery AS taken
