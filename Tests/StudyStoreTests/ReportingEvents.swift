@@ -90,15 +90,46 @@ import Testing
     try await watched.portal.approve(
       VersionNumber(1, 0, 0), of: watched.study,
       until: CalendarDay(watched.portal.clock.now, in: .gmt))
-    try await watched.store.noteReportedExpiries()
+    _ = try await watched.store.noteReportedExpiries()
     #expect(try await watched.events(of: webhook) == [])
 
     watched.portal.clock.advance(by: 86_400)
-    for _ in 0..<2 { try await watched.store.noteReportedExpiries() }
+    for _ in 0..<2 { _ = try await watched.store.noteReportedExpiries() }
 
     #expect(try await watched.events(of: webhook) == [.expired])
     let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
     #expect(lines?.map(\.state) == [.expired])
+  }
+
+  @Test func `a study whose approval cannot be recorded as expired stops no other`() async throws {
+    let watched = try await WatchedStudy()
+    let damaged = try await watched.portal.store.create(
+      Study(
+        id: UUID(), slug: "damaged", facts: Study.sleepDiary.facts,
+        consents: Study.sleepDiary.consents),
+      by: watched.ada, problems: (0, 0)
+    ).id
+    var webhooks: [Webhook] = []
+    for study in [watched.study, damaged] {
+      for _ in 0..<2 { webhooks.append(try await watched.add([.expired], to: study)) }
+      try await watched.propose(VersionNumber(1, 0, 0), of: study)
+      try await watched.portal.approve(
+        VersionNumber(1, 0, 0), of: study, until: CalendarDay(watched.portal.clock.now, in: .gmt))
+    }
+    try await watched.store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER damaged BEFORE UPDATE ON version WHEN NEW.study = '\(damaged.uuidString)'
+          BEGIN SELECT RAISE (ABORT, 'damaged'); END
+          """)
+    }
+    watched.portal.clock.advance(by: 86_400)
+
+    let failures = try await watched.store.noteReportedExpiries()
+
+    #expect(failures.map(\.study) == [damaged])
+    #expect(try await watched.events(of: webhooks[0]) == [.expired])
+    #expect(try await watched.events(of: webhooks[1]) == [.expired])
   }
 
   @Test func `a message names the version and its hash, and has none of the content`()

@@ -46,7 +46,7 @@ package struct WebhookWorker: Sendable {
   /// Tries to send everything that is due now, and what becomes due before all of it is sent: a receiver that answers late
   /// delays no other.
   func sendDueDeliveries() async throws {
-    try await store.noteReportedExpiries()
+    try await noteExpiries()
     let failure = await withTaskGroup(of: Ending.self, returning: (any Error)?.self) { group in
       var (sending, isPausing) = (0, false)
       while true {
@@ -79,6 +79,14 @@ package struct WebhookWorker: Sendable {
       }
     }
     if let failure { throw failure }
+  }
+
+  /// A study of which nothing can be recorded stops no other, and no message.
+  private func noteExpiries() async throws {
+    for (study, error) in try await store.noteReportedExpiries() {
+      try _Concurrency.Task.checkCancellation()
+      logger.error("The expired approvals of the study \(study) could not be recorded: \(error)")
+    }
   }
 
   /// What ends in the background: an attempt, or the time until the next look.
