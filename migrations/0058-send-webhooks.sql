@@ -3,6 +3,7 @@
 CREATE TABLE webhook (
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   study      TEXT NOT NULL REFERENCES study (id),
+  -- Only its scheme and host once the webhook is removed.
   address    TEXT NOT NULL CHECK (address <> ''),
   -- The part of the address that anyone may read; the rest may be secret.
   host       TEXT NOT NULL CHECK (host <> ''),
@@ -25,9 +26,15 @@ BEGIN
 END;
 
 CREATE TRIGGER webhookNeverChanges
-BEFORE UPDATE OF id, study, address, host, secretHash, createdBy, createdAt ON webhook
+BEFORE UPDATE OF id, study, host, secretHash, createdBy, createdAt ON webhook
 BEGIN
   SELECT RAISE (ABORT, 'a webhook is only removed');
+END;
+
+CREATE TRIGGER webhookAddressIsOnlyForgotten BEFORE UPDATE OF address ON webhook
+WHEN NEW.removedAt IS NULL OR OLD.removedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'the address of a webhook only changes when it is removed');
 END;
 
 CREATE TRIGGER webhookIsRemovedOnce BEFORE UPDATE OF removedAt, removedBy ON webhook

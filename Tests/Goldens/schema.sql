@@ -1858,6 +1858,7 @@ CREATE INDEX walkthroughRunByVisitor ON walkthroughRun (viewLink, visitorHash);
 CREATE TABLE webhook (
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   study      TEXT NOT NULL REFERENCES study (id),
+  -- Only its scheme and host once the webhook is removed.
   address    TEXT NOT NULL CHECK (address <> ''),
   -- The part of the address that anyone may read; the rest may be secret.
   host       TEXT NOT NULL CHECK (host <> ''),
@@ -1875,6 +1876,12 @@ CREATE INDEX webhookByRemover ON webhook (removedBy);
 
 CREATE INDEX webhookByStudy ON webhook (study, createdAt);
 
+CREATE TRIGGER webhookAddressIsOnlyForgotten BEFORE UPDATE OF address ON webhook
+WHEN NEW.removedAt IS NULL OR OLD.removedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'the address of a webhook only changes when it is removed');
+END;
+
 CREATE TRIGGER webhookIsAddedOnce BEFORE INSERT ON webhook
 WHEN NEW.removedAt IS NOT NULL OR EXISTS (SELECT 1 FROM webhook WHERE id = NEW.id)
 BEGIN
@@ -1888,7 +1895,7 @@ BEGIN
 END;
 
 CREATE TRIGGER webhookNeverChanges
-BEFORE UPDATE OF id, study, address, host, secretHash, createdBy, createdAt ON webhook
+BEFORE UPDATE OF id, study, host, secretHash, createdBy, createdAt ON webhook
 BEGIN
   SELECT RAISE (ABORT, 'a webhook is only removed');
 END;
