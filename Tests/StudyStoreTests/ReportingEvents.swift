@@ -146,7 +146,7 @@ import Testing
       delivery.body == """
         {"data":{"links":{"bundle":"/api/v1/studies/\(id)/versions/1.0.0/bundle",\
         "study":"/api/v1/studies/\(id)","version":"/api/v1/studies/\(id)/versions/1.0.0"},\
-        "study":{"id":"\(id)","shortName":"sleep-diary"},\
+        "study":{"id":"\(id)","slug":"sleep-diary"},\
         "version":{"number":"1.0.0","sha256":"\(line.sha256)"}},\
         "timestamp":"2026-11-21T09:30:00.125Z","type":"version.published"}
         """)

@@ -22,7 +22,7 @@ extension Database {
         """, arguments: [edit.study.uuidString, event.rawValue])
     for row in webhooks {
       let body = WebhookBody(
-        study: edit.study, shortName: row["shortName"], version: (version, sha256))
+        study: edit.study, slug: row["shortName"], version: (version, sha256))
       try write(
         event, of: version, body.text(event, at: edit.at), to: try row.uuid("id"),
         as: "\(number)", at: edit.at)
@@ -70,7 +70,7 @@ extension Database {
 /// nobody's name. The links are paths: a receiver knows its portal, and takes no address from a message.
 struct WebhookBody {
   let study: Study.ID
-  let shortName: String
+  let slug: String
   /// Nil for a test.
   let version: (number: String, sha256: String)?
 
@@ -79,7 +79,7 @@ struct WebhookBody {
     let address = "/api/v1/studies/\(id)"
     var links: [String: JSONValue] = ["study": .string(address)]
     var data: [String: JSONValue] = [
-      "study": ["id": .string(id), "shortName": .string(shortName)]
+      "study": ["id": .string(id), "slug": .string(slug)]
     ]
     if let version {
       let place = "\(address)/versions/\(version.number)"
