@@ -80,7 +80,7 @@ import Testing
       let other = try await client.post("/studies", token, Array("{}".utf8), key: "a")
       #expect(other.status == .unprocessableContent)
       #expect(String(decoding: other.body, as: UTF8.self).contains("another body"))
-      for wrong in [String(repeating: "k", count: 201), "two words", "schlüssel"] {
+      for wrong in ["", String(repeating: "k", count: 201), "two words", "schlüssel"] {
         let refused = try await client.post("/studies", token, source, key: wrong)
         #expect(refused.status == .badRequest)
       }
