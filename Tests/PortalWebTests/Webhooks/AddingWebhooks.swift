@@ -97,6 +97,9 @@ import Testing
 
     #expect(wrong.status == .unprocessableContent)
     #expect(wrong.text.contains("Choose at least one event."))
+    // The link in the summary of errors moves the focus there.
+    #expect(wrong.html.contains(##"href="#events""##))
+    #expect(wrong.html.contains(#"id="events" tabindex="-1""#))
   }
 
   @Test func `the same form sent twice adds one webhook and shows the same secret`() async throws {
