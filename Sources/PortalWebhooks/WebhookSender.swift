@@ -70,7 +70,7 @@ extension WebhookPolicy.Refusal {
     let host = HostAndPort.bracketed(address.host)
     return switch self {
     case .unknownHost:
-      "Accord may not send to \(host):\(address.port). An administrator can allow it when starting Accord."
+      "Accord may not send to \(address.place). An administrator can allow it when starting Accord."
     case .needsTLS: "Accord may only send to addresses that begin with https://."
     case .noAddress: "The host \(host) cannot be found. Check its name."
     case .ownNetwork:

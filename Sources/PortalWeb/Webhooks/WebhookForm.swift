@@ -25,17 +25,19 @@ struct WebhookForm {
     of text: String, _ address: WebhookAddress?, _ policy: WebhookPolicy
   ) -> String? {
     guard !text.isEmpty else { return "Enter the address that receives the webhooks." }
+    guard text.count <= WebhookAddress.longest else {
+      return "Use at most \(WebhookAddress.longest) characters."
+    }
     guard let address else {
       return
-        "Enter a complete address, such as https://hooks.example.org/accord, without a user name, a password, or “#”."
+        "Enter a complete address, such as https://hooks.example.org/accord, with ASCII characters only and without spaces, a user name, a password, or “#”."
     }
     do throws(WebhookPolicy.Refusal) {
       try policy.check(address)
       return nil
     } catch .unknownHost {
-      let place = "\(address.host):\(address.port)"
       return
-        "Accord may not send to \(place). Use \(policy.sentence), or ask an administrator to allow it."
+        "Accord may not send to \(address.place). Use \(policy.sentence), or ask an administrator to allow it."
     } catch {
       return error.reason(for: address)
     }

@@ -64,7 +64,14 @@ import Testing
   @Test(arguments: [
     ("", "Enter the address that receives the webhooks."),
     ("hooks.example.org", "Enter a complete address"),
-    ("https://ada:secret@hooks.example.org/", "without a user name, a password"),
+    ("https://ada:secret@hooks.example.org/", "without spaces, a user name, a password"),
+    ("https://hooks.example.org/a b", "without spaces"),
+    ("https://hooks.example.org/ü", "with ASCII characters only"),
+    (
+      "https://hooks.example.org/" + String(repeating: "a", count: 500),
+      "Use at most 500 characters."
+    ),
+    ("https://[fd00::1]:8443/", "Accord may not send to [fd00::1]:8443. Use"),
     ("http://hooks.example.org/", "begin with https://"),
     ("https://example.com/", "Accord may not send to example.com:443. Use hooks.example.org"),
     ("https://hooks.example.org:8443/", "Accord may not send to hooks.example.org:8443."),
