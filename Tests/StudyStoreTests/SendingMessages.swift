@@ -120,6 +120,25 @@ import Testing
     }
   }
 
+  @Test func `a message whose attempts are all interrupted is given up after 7 of them`()
+    async throws
+  {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add([.withdrawn])
+    try await watched.withdrawTheFirst()
+
+    for _ in 1...7 {
+      #expect(try await watched.store.takeDueDeliveries().count == 1)
+      watched.portal.clock.advance(by: 2 * 86_400)
+    }
+    #expect(try await watched.store.takeDueDeliveries() == [])
+
+    #expect(try await watched.deliveries(to: webhook)[0].state == .givenUp)
+    let line = try #require(try await watched.store.auditLines().first)
+    #expect(line.action == .webhookGivenUp && line.after("attempts") == "7")
+    #expect(line.entry.reason == "The last attempt was interrupted.")
+  }
+
   @Test func `the pause begins when an attempt has failed`() async throws {
     let watched = try await WatchedStudy()
     let webhook = try await watched.add([.withdrawn])

@@ -4,7 +4,7 @@ import StudyModel
 
 extension StudyStore {
   /// Takes what is due, and postpones each in case the attempt never ends. A webhook to which something is being sent gets
-  /// nothing else.
+  /// nothing else. What was tried as often as anything is, but never to an end, is given up.
   package func takeDueDeliveries(limit: Int = 20) async throws -> [DueDelivery] {
     let now = now()
     let isDue = try await database.read { db in
@@ -16,14 +16,18 @@ extension StudyStore {
     }
     guard isDue else { return [] }
     return try await database.write { db in
-      try Row.fetchAll(
+      let rows = try Row.fetchAll(
         db, prepared: Self.due,
         arguments: [
           "now": now, "interrupted": now - WebhookDelivery.longestAttempt, "limit": limit,
-        ]
-      ).map { row in
+        ])
+      return try rows.compactMap { row -> DueDelivery? in
         let id: String = row["id"]
         let attempts: Int = row["attempts"]
+        guard attempts <= WebhookDelivery.pauses.count else {
+          try db.giveUp(row, because: "The last attempt was interrupted.", at: now)
+          return nil
+        }
         try db.execute(
           prepared: """
             UPDATE webhookDelivery SET attempts = ?, dueAt = ?, takenAt = ? WHERE id = ?
@@ -67,8 +71,7 @@ extension StudyStore {
         try db.postpone(delivery, until: now + WebhookDelivery.pause(after: attempts))
         return false
       }
-      try db.end(delivery, "givenUp", at: now)
-      if event != .test { try db.reportGivenUp(row, attempt, at: now) }
+      try db.giveUp(row, because: attempt.answer.reason, at: now)
       return true
     }
   }
@@ -79,8 +82,7 @@ extension StudyStore {
   }
 
   private static let due = """
-    SELECT webhookDelivery.id, webhookDelivery.body, webhookDelivery.attempts,
-      webhookDelivery.webhook, webhook.address, webhook.secretHash
+    SELECT webhookDelivery.*, webhook.address, webhook.secretHash, webhook.host, webhook.study
     FROM webhookDelivery JOIN webhook ON webhook.id = webhookDelivery.webhook
     WHERE \(isDue("webhookDelivery"))
       AND NOT EXISTS (
@@ -136,22 +138,29 @@ extension Database {
         """, arguments: [now, outcome, delivery])
   }
 
-  fileprivate func reportGivenUp(
-    _ row: Row, _ attempt: WebhookAttempt, at now: Timestamp
-  ) throws {
+  /// Ends a delivery, which the audit log reports unless it is a test: whoever sends one looks at its result.
+  fileprivate func giveUp(_ row: Row, because reason: String, at now: Timestamp) throws {
+    try end(row["id"], "givenUp", at: now)
+    let event: WebhookEvent = try row.choice("event")
+    guard event != .test else { return }
     var entry = NewAuditEntry(.webhookGivenUp, by: nil, at: now, from: "")
     entry.object = row["webhook"]
     entry.study = try row.uuid("study")
-    let (host, event, attempts): (String, String, Int) = (
-      row["host"], row["event"], row["attempts"]
-    )
+    let (host, attempts): (String, Int) = (row["host"], row["attempts"])
     entry.after = [
-      "host": .string(host), "event": .string(event), "attempts": .string("\(attempts)"),
+      "host": .string(host), "event": .string(event.rawValue), "attempts": .string("\(attempts)"),
     ]
-    switch attempt.answer {
-    case .status(let status): entry.reason = "The receiver answered \(status)."
-    case .missing(let reason): entry.reason = String(reason.prefix(300))
-    }
+    entry.reason = reason
     try append(entry)
+  }
+}
+
+extension WebhookAttempt.Answer {
+  /// Why a delivery was given up after it.
+  fileprivate var reason: String {
+    switch self {
+    case .status(let status): "The receiver answered \(status)."
+    case .missing(let reason): String(reason.prefix(300))
+    }
   }
 }
