@@ -102,6 +102,7 @@ extension WebhookSender.Failure {
       return
     }
     switch code {
+    case 0: reason = "The receiver answered with a status that HTTP does not have."
     case 6: reason = "The host cannot be found. Check its name."
     case 7: reason = "The host does not accept connections at this port."
     case 28: reason = "There was no answer within \(CurlConfiguration.time) seconds."

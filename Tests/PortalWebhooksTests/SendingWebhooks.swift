@@ -126,6 +126,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("printf 999", "a status that HTTP does not have."),
     ("printf 000; exit 6", "cannot be found"), ("printf 000; exit 7", "does not accept"),
     ("printf 000; exit 28", "within 10 seconds"), ("printf 000; exit 52", "without an answer"),
     (
