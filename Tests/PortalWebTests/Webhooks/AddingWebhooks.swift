@@ -171,6 +171,27 @@ import Testing
     #expect(refused.text.contains("Webhooks are off. An administrator can turn them on."))
   }
 
+  @Test func `while webhooks are off, nothing is tested or sent again`() async throws {
+    let world = try await WebhookWorld(isOn: false)
+    let ada = try await world.portal.account(.ada).id
+    let webhook = try await world.portal.store.addWebhook(
+      NewWebhook(
+        address: WebhookWorld.address, host: "hooks.example.org", events: [.withdrawn]),
+      to: world.study, by: ada
+    ) { _ in String(repeating: "a", count: 64) }
+    try await world.withdraw()
+    let log = Paths.webhook(webhook.id, of: world.study)
+    let page = try await world.browser.open(log)
+    let csrf = try #require(page.html.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
+
+    for action in ["test", "deliveries/\(try await world.deliveries()[0].id)/replay"] {
+      let refused = try await world.browser.post("\(log)/\(action)", [("csrf", String(csrf))])
+      #expect(refused.text.contains("Webhooks are off. An administrator can turn them on."))
+    }
+
+    #expect(try await world.deliveries().map(\.event) == [.withdrawn])
+  }
+
   @Test func `a study that has 10 webhooks gets no more`() async throws {
     let world = try await WebhookWorld()
     for _ in 0..<Webhook.most { try await world.add() }
