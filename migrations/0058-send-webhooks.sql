@@ -90,6 +90,13 @@ CREATE INDEX webhookDeliveryByDue ON webhookDelivery (endedAt, dueAt);
 CREATE INDEX webhookDeliveryByWebhook ON webhookDelivery (webhook, number);
 CREATE INDEX webhookDeliveryByEvent ON webhookDelivery (event);
 
+-- Replacing a row would delete it without the triggers for that.
+CREATE TRIGGER webhookDeliveryIsWrittenOnce BEFORE INSERT ON webhookDelivery
+WHEN EXISTS (SELECT 1 FROM webhookDelivery WHERE number = NEW.number OR id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a message to a webhook is written once');
+END;
+
 CREATE TRIGGER webhookDeliveryNeverChanges
 BEFORE UPDATE OF number, id, webhook, event, version, body, writtenAt ON webhookDelivery
 BEGIN
@@ -116,6 +123,12 @@ CREATE TABLE webhookAttempt (
 ) STRICT;
 
 CREATE INDEX webhookAttemptByDelivery ON webhookAttempt (delivery, id);
+
+CREATE TRIGGER webhookAttemptIsWrittenOnce BEFORE INSERT ON webhookAttempt
+WHEN EXISTS (SELECT 1 FROM webhookAttempt WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an attempt is written once');
+END;
 
 CREATE TRIGGER webhookAttemptNeverChanges BEFORE UPDATE ON webhookAttempt
 BEGIN

@@ -1919,6 +1919,12 @@ CREATE TABLE webhookAttempt (
 
 CREATE INDEX webhookAttemptByDelivery ON webhookAttempt (delivery, id);
 
+CREATE TRIGGER webhookAttemptIsWrittenOnce BEFORE INSERT ON webhookAttempt
+WHEN EXISTS (SELECT 1 FROM webhookAttempt WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an attempt is written once');
+END;
+
 CREATE TRIGGER webhookAttemptNeverChanges BEFORE UPDATE ON webhookAttempt
 BEGIN
   SELECT RAISE (ABORT, 'an attempt never changes');
@@ -1956,6 +1962,12 @@ CREATE TRIGGER webhookDeliveryIsKept BEFORE DELETE ON webhookDelivery
 WHEN OLD.endedAt IS NULL
 BEGIN
   SELECT RAISE (ABORT, 'a message that waits is not removed');
+END;
+
+CREATE TRIGGER webhookDeliveryIsWrittenOnce BEFORE INSERT ON webhookDelivery
+WHEN EXISTS (SELECT 1 FROM webhookDelivery WHERE number = NEW.number OR id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a message to a webhook is written once');
 END;
 
 CREATE TRIGGER webhookDeliveryNeverChanges

@@ -184,11 +184,20 @@ import Testing
     let watched = try await WatchedStudy()
     let webhook = try await watched.add()
     try await watched.store.testWebhook(webhook.id, of: watched.study, by: watched.ada)
+    try await watched.answer(.status(500))
+    try await watched.store.testWebhook(webhook.id, of: watched.study, by: watched.ada)
     for sql in [
       "UPDATE webhook SET address = 'https://evil.example/'", "UPDATE webhook SET study = 'x'",
       "UPDATE webhook SET secretHash = '\(WatchedStudy.secretHash)'", "DELETE FROM webhook",
       "INSERT OR REPLACE INTO webhook SELECT * FROM webhook",
       "UPDATE webhookDelivery SET body = '{}'", "DELETE FROM webhookDelivery",
+      "INSERT OR REPLACE INTO webhookDelivery SELECT * FROM webhookDelivery",
+      """
+      INSERT OR REPLACE INTO webhookDelivery (id, webhook, event, body, writtenAt, dueAt)
+      SELECT id, webhook, event, '{}', writtenAt, dueAt FROM webhookDelivery
+      """,
+      "UPDATE webhookAttempt SET status = 200",
+      "INSERT OR REPLACE INTO webhookAttempt SELECT * FROM webhookAttempt",
       "UPDATE webhookDelivery SET outcome = 'sent', endedAt = writtenAt",
     ] {
       await #expect(throws: DatabaseError.self, "\(sql)") {
