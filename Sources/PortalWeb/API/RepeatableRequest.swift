@@ -49,7 +49,7 @@ struct RepeatableRequest: Sendable {
     let record = try JSONValue(parsing: Array(text.utf8))
     guard record["content"]?.stringValue == content else {
       throw APIError.unprocessable(
-        "This Idempotency-Key belongs to a request with another body. Use a new key for each new request."
+        "This Idempotency-Key belongs to a different request (body or If-Match). Use a new key for each new request."
       )
     }
     return CreationAnswer(
