@@ -14,6 +14,18 @@ extension WebhookEvent {
     }
   }
 
+  /// What happened, in a list of events or in quotation marks.
+  var word: String {
+    switch self {
+    case .approved: "approved"
+    case .published: "published"
+    case .superseded: "replaced"
+    case .expired: "expired"
+    case .withdrawn: "withdrawn"
+    case .test: "test"
+    }
+  }
+
   var about: String {
     switch self {
     case .approved: "By a board here, or recorded from outside. Also when an approval is renewed."

@@ -1,3 +1,4 @@
+import Foundation
 import PortalWebhooks
 import StudyEditing
 import StudyStore
@@ -57,8 +58,7 @@ extension FormErrors {
 extension WebhookPolicy {
   /// The hosts to which Accord may send.
   var sentence: String {
-    let names = hosts.map(\.text)
-    guard names.count > 1, let last = names.last else { return names.first ?? "no host" }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+    hosts.isEmpty
+      ? "no host" : hosts.map(\.text).formatted(.list(type: .or).locale(.portal))
   }
 }

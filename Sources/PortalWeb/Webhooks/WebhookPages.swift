@@ -118,10 +118,5 @@ struct NewWebhookPage: Page {
 
 extension Webhook {
   /// Its events, such as “approved, published, or withdrawn”.
-  var eventWords: String {
-    let words = events.map(\.rawValue)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    guard words.count > 2 else { return words.joined(separator: " or ") }
-    return words.dropLast().joined(separator: ", ") + ", or \(last)"
-  }
+  var eventWords: String { events.map(\.word).formatted(.list(type: .or).locale(.portal)) }
 }

@@ -104,6 +104,32 @@ import Testing
     #expect(audit.text.contains("Sent “withdrawn” again to hooks.example.org"))
   }
 
+  @Test func `a replaced version is called so everywhere`() async throws {
+    let world = try await WebhookWorld(answering: "printf 500")
+    try await world.add("superseded")
+    let list = try await world.browser.open(world.page)
+    #expect(list.text.contains("Sent when a version is replaced ·"))
+    try await world.portal.needNoBoard(world.study)
+    try await world.browser.propose(world.study)
+    let ada = try await world.portal.account(.ada).id
+    _ = try await world.portal.store.publish(world.study, .first, by: ada)
+    let next = VersionNumber(1, 1, 0)
+    try await world.portal.proposeNext(next, of: world.study)
+    _ = try await world.portal.store.publish(world.study, next, by: ada)
+    try await world.worker.sendDueDeliveries()
+    let log = try await world.log()
+    let page = try await world.browser.open(log)
+    #expect(page.text.contains("Version 1.0.0 was replaced Will be tried again"))
+
+    let id = try await world.deliveries()[0].id
+    try await world.browser.submit("\(log)/deliveries/\(id)/replay")
+
+    let administrator = Browser(PortalClient(world.portal.services))
+    try await administrator.signIn(as: .alan)
+    let audit = try await administrator.open(Paths.audit)
+    #expect(audit.text.contains("Sent “replaced” again to hooks.example.org"))
+  }
+
   @Test func `pressed twice, it is sent once`() async throws {
     let world = try await WebhookWorld()
     try await world.add()
