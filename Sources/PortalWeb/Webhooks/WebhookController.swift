@@ -65,7 +65,7 @@ struct WebhookController {
       services.logger.error("\(error.message)")
       throw FormErrors(
         "address",
-        "No webhook can be added now, because Accord cannot use the key of their secrets. Ask an administrator to check it."
+        "Webhooks cannot be added right now because Accord cannot use its webhook key. Ask an administrator to check it."
       )
     }
   }
@@ -102,7 +102,8 @@ struct WebhookController {
     try await services.store.removeWebhook(
       webhookID(context), of: study, by: context.account.id)
     return services.redirect(
-      to: Paths.webhooks(of: study), notice: "The webhook has been removed. Nothing is sent to it.")
+      to: Paths.webhooks(of: study),
+      notice: "The webhook has been removed. Accord no longer sends anything to it.")
   }
 
   /// - Throws: `StoreError`: only owners may do this.
