@@ -127,7 +127,7 @@ import Testing
 
     let failures = try await watched.store.noteReportedExpiries()
 
-    #expect(failures.map(\.study) == [damaged])
+    #expect(failures.map { $0.study } == [damaged])
     #expect(try await watched.events(of: webhooks[0]) == [.expired])
     #expect(try await watched.events(of: webhooks[1]) == [.expired])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyStore
 
@@ -22,7 +23,8 @@ struct AskingAnswer {
   init(recorded record: String, of submission: Submission?) throws {
     let value = try JSONValue(parsing: Array(record.utf8))
     asked = value["asked"]?.stringValue ?? ""
-    invitations = (value["invitations"]?.arrayValue ?? []).compactMap { invited in
+    invitations = (value["invitations"]?.arrayValue ?? []).compactMap {
+      invited -> ReviewInvitation? in
       guard let submission, let email = invited["email"]?.stringValue,
         let id = invited["id"]?.stringValue.flatMap(UUID.init(uuidString:)),
         let seconds = invited["expiresAt"]?.numberValue
@@ -37,7 +39,7 @@ struct AskingAnswer {
 
   /// What is remembered. It has no token: with one, whoever reads the database could open the links.
   var record: String {
-    let invitations = invitations.map { invited -> JSONValue in
+    let invitations = self.invitations.map { invited -> JSONValue in
       [
         "email": .string(invited.email), "id": .string(invited.invitation.id.uuidString),
         "expiresAt": .number(invited.invitation.expiresAt.timeIntervalSince1970),

@@ -3,8 +3,8 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Takes what is due, and postpones each in case the attempt never ends. A webhook to which something is being sent gets
-  /// nothing else. What was tried as often as anything is, but never to an end, is given up.
+  /// Takes what is due, and postpones each in case the attempt never ends: at most one delivery for each webhook, and none for
+  /// one to which something is being sent. What has no attempt left, because the last one was interrupted, is given up.
   package func takeDueDeliveries(limit: Int = 20) async throws -> [DueDelivery] {
     let now = now()
     let isDue = try await database.read { db in

@@ -184,7 +184,8 @@ import Testing
     let page = try await world.browser.open(log)
     let csrf = try #require(page.html.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
 
-    for action in ["test", "deliveries/\(try await world.deliveries()[0].id)/replay"] {
+    let delivery = try await world.deliveries()[0].id
+    for action in ["test", "deliveries/\(delivery)/replay"] {
       let refused = try await world.browser.post("\(log)/\(action)", [("csrf", String(csrf))])
       #expect(refused.text.contains("Webhooks are off. An administrator can turn them on."))
     }
