@@ -3,6 +3,7 @@
 CREATE TABLE webhook (
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   study      TEXT NOT NULL REFERENCES study (id),
+  -- Only its scheme and host once the webhook is removed.
   address    TEXT NOT NULL CHECK (address <> ''),
   -- The part of the address that anyone may read; the rest may be secret.
   host       TEXT NOT NULL CHECK (host <> ''),
@@ -25,9 +26,15 @@ BEGIN
 END;
 
 CREATE TRIGGER webhookNeverChanges
-BEFORE UPDATE OF id, study, address, host, secretHash, createdBy, createdAt ON webhook
+BEFORE UPDATE OF id, study, host, secretHash, createdBy, createdAt ON webhook
 BEGIN
   SELECT RAISE (ABORT, 'a webhook is only removed');
+END;
+
+CREATE TRIGGER webhookAddressIsOnlyForgotten BEFORE UPDATE OF address ON webhook
+WHEN NEW.removedAt IS NULL OR OLD.removedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'the address of a webhook only changes when it is removed');
 END;
 
 CREATE TRIGGER webhookIsRemovedOnce BEFORE UPDATE OF removedAt, removedBy ON webhook
@@ -79,9 +86,16 @@ CREATE TABLE webhookDelivery (
   CHECK ((version IS NULL) = (event = 'test'))
 ) STRICT;
 
-CREATE INDEX webhookDeliveryByDue ON webhookDelivery (dueAt) WHERE endedAt IS NULL;
+CREATE INDEX webhookDeliveryByDue ON webhookDelivery (endedAt, dueAt);
 CREATE INDEX webhookDeliveryByWebhook ON webhookDelivery (webhook, number);
 CREATE INDEX webhookDeliveryByEvent ON webhookDelivery (event);
+
+-- Replacing a row would delete it without the triggers for that.
+CREATE TRIGGER webhookDeliveryIsWrittenOnce BEFORE INSERT ON webhookDelivery
+WHEN EXISTS (SELECT 1 FROM webhookDelivery WHERE number = NEW.number OR id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a message to a webhook is written once');
+END;
 
 CREATE TRIGGER webhookDeliveryNeverChanges
 BEFORE UPDATE OF number, id, webhook, event, version, body, writtenAt ON webhookDelivery
@@ -109,6 +123,12 @@ CREATE TABLE webhookAttempt (
 ) STRICT;
 
 CREATE INDEX webhookAttemptByDelivery ON webhookAttempt (delivery, id);
+
+CREATE TRIGGER webhookAttemptIsWrittenOnce BEFORE INSERT ON webhookAttempt
+WHEN EXISTS (SELECT 1 FROM webhookAttempt WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an attempt is written once');
+END;
 
 CREATE TRIGGER webhookAttemptNeverChanges BEFORE UPDATE ON webhookAttempt
 BEGIN

@@ -103,8 +103,9 @@ extension NetworkBlock {
     // Assignments to protocols with Teredo, examples, and 6to4, which has IPv4 addresses in it.
     NetworkBlock([0x20, 0x01], 23), NetworkBlock([0x20, 0x01, 0x0D, 0xB8], 32),
     NetworkBlock([0x20, 0x02], 16), NetworkBlock([0x3F, 0xFF], 20),
-    // Metadata of Amazon.
-    NetworkBlock([0xFD, 0x00, 0x0E, 0xC2], 32),
+    // Metadata of Amazon, of Google, and of Oracle.
+    NetworkBlock([0xFD, 0x00, 0x0E, 0xC2], 32), NetworkBlock([0xFD, 0x20, 0x00, 0xCE], 32),
+    NetworkBlock([0xFD, 0x00, 0x00, 0xC1], 32),
   ]
 
   static let ownIPv6 = [

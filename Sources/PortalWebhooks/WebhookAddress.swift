@@ -29,6 +29,9 @@ package struct WebhookAddress: Hashable, Sendable {
     target = rest.hasPrefix("/") ? rest : "/" + rest
   }
 
+  /// The host and the port, such as hooks.example.org:443 or [fd00::1]:8443.
+  package var place: String { "\(HostAndPort.bracketed(host)):\(port)" }
+
   package var text: String {
     let isUsual = port == HostAndPort.usualPort(isSecure: isSecure)
     return (isSecure ? "https://" : "http://") + HostAndPort.bracketed(host)

@@ -70,13 +70,13 @@ extension WebhookPolicy.Refusal {
     let host = HostAndPort.bracketed(address.host)
     return switch self {
     case .unknownHost:
-      "Accord may not send to \(host):\(address.port). An administrator can allow it when starting Accord."
+      "Accord may not send to \(address.place). An administrator can allow it when starting Accord."
     case .needsTLS: "Accord may only send to addresses that begin with https://."
     case .noAddress: "The host \(host) cannot be found. Check its name."
     case .ownNetwork:
       "The host \(host) is in a private network. An administrator can allow that when starting Accord."
     case .neverAllowed:
-      "The host \(host) leads to an address to which Accord never sends anything."
+      "The host \(host) resolves to an address that Accord never sends to."
     case .leavesOwnNetwork:
       "The host \(host) is outside of the private network, so its address must begin with https://."
     }
@@ -89,7 +89,7 @@ extension WebhookSender.Failure {
     case .notInstalled:
       reason =
         "curl is not installed on the portal’s machine. An administrator can install it with “apt-get install curl”."
-    case .timedOut: reason = "There was no answer in time."
+    case .timedOut: reason = "The receiver did not respond in time."
     case .tooMuchOutput: reason = "curl wrote too much."
     case .notRun(let why): reason = "curl could not be started: \(why)"
     }
@@ -98,12 +98,13 @@ extension WebhookSender.Failure {
   /// From the way in which curl ended without a status.
   fileprivate init(_ outcome: OutsideTool.Outcome) {
     guard case .exited(let code) = outcome.ending else {
-      reason = "curl was ended before it was done."
+      reason = "curl was stopped before it finished."
       return
     }
     switch code {
+    case 0: reason = "The receiver answered with a status that HTTP does not have."
     case 6: reason = "The host cannot be found. Check its name."
-    case 7: reason = "The host does not accept connections at this port."
+    case 7: reason = "The host does not accept connections on this port."
     case 28: reason = "There was no answer within \(CurlConfiguration.time) seconds."
     case 35: reason = "No TLS connection could be made\(Self.detail(outcome))"
     case 52, 56: reason = "The connection was closed without an answer."

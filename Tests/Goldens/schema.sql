@@ -1858,6 +1858,7 @@ CREATE INDEX walkthroughRunByVisitor ON walkthroughRun (viewLink, visitorHash);
 CREATE TABLE webhook (
   id         TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
   study      TEXT NOT NULL REFERENCES study (id),
+  -- Only its scheme and host once the webhook is removed.
   address    TEXT NOT NULL CHECK (address <> ''),
   -- The part of the address that anyone may read; the rest may be secret.
   host       TEXT NOT NULL CHECK (host <> ''),
@@ -1875,6 +1876,12 @@ CREATE INDEX webhookByRemover ON webhook (removedBy);
 
 CREATE INDEX webhookByStudy ON webhook (study, createdAt);
 
+CREATE TRIGGER webhookAddressIsOnlyForgotten BEFORE UPDATE OF address ON webhook
+WHEN NEW.removedAt IS NULL OR OLD.removedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'the address of a webhook only changes when it is removed');
+END;
+
 CREATE TRIGGER webhookIsAddedOnce BEFORE INSERT ON webhook
 WHEN NEW.removedAt IS NOT NULL OR EXISTS (SELECT 1 FROM webhook WHERE id = NEW.id)
 BEGIN
@@ -1888,7 +1895,7 @@ BEGIN
 END;
 
 CREATE TRIGGER webhookNeverChanges
-BEFORE UPDATE OF id, study, address, host, secretHash, createdBy, createdAt ON webhook
+BEFORE UPDATE OF id, study, host, secretHash, createdBy, createdAt ON webhook
 BEGIN
   SELECT RAISE (ABORT, 'a webhook is only removed');
 END;
@@ -1911,6 +1918,12 @@ CREATE TABLE webhookAttempt (
 ) STRICT;
 
 CREATE INDEX webhookAttemptByDelivery ON webhookAttempt (delivery, id);
+
+CREATE TRIGGER webhookAttemptIsWrittenOnce BEFORE INSERT ON webhookAttempt
+WHEN EXISTS (SELECT 1 FROM webhookAttempt WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'an attempt is written once');
+END;
 
 CREATE TRIGGER webhookAttemptNeverChanges BEFORE UPDATE ON webhookAttempt
 BEGIN
@@ -1939,7 +1952,7 @@ CREATE TABLE webhookDelivery (
   CHECK ((version IS NULL) = (event = 'test'))
 ) STRICT;
 
-CREATE INDEX webhookDeliveryByDue ON webhookDelivery (dueAt) WHERE endedAt IS NULL;
+CREATE INDEX webhookDeliveryByDue ON webhookDelivery (endedAt, dueAt);
 
 CREATE INDEX webhookDeliveryByEvent ON webhookDelivery (event);
 
@@ -1949,6 +1962,12 @@ CREATE TRIGGER webhookDeliveryIsKept BEFORE DELETE ON webhookDelivery
 WHEN OLD.endedAt IS NULL
 BEGIN
   SELECT RAISE (ABORT, 'a message that waits is not removed');
+END;
+
+CREATE TRIGGER webhookDeliveryIsWrittenOnce BEFORE INSERT ON webhookDelivery
+WHEN EXISTS (SELECT 1 FROM webhookDelivery WHERE number = NEW.number OR id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a message to a webhook is written once');
 END;
 
 CREATE TRIGGER webhookDeliveryNeverChanges

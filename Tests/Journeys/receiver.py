@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socket import socket
 from threading import Thread
 
 
@@ -17,12 +18,14 @@ class Receiver:
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
+        # Also those without a message, such as of a client that expects TLS.
+        self.connections = 0
         self.status = 204
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["content-length"]))
+                body = self.rfile.read(int(self.headers.get("content-length", 0)))
                 headers = {name.lower(): value for name, value in self.headers.items()}
                 receiver.messages.append(Message(self.path, headers, body))
                 self.send_response(receiver.status)
@@ -36,7 +39,12 @@ class Receiver:
             def log_message(self, *_) -> None:
                 pass
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        class Server(ThreadingHTTPServer):
+            def process_request(self, request: socket, client: tuple[str, int]) -> None:
+                receiver.connections += 1
+                super().process_request(request, client)
+
+        self.server = Server(("127.0.0.1", 0), Handler)
         self.host = f"127.0.0.1:{self.server.server_port}"
         self.address = f"http://{self.host}"
 

@@ -79,8 +79,11 @@ import Testing
       #expect(again.headers[.eTag] == first.headers[.eTag])
       let other = try await client.post("/studies", token, Array("{}".utf8), key: "a")
       #expect(other.status == .unprocessableContent)
-      #expect(String(decoding: other.body, as: UTF8.self).contains("another body"))
-      for wrong in [String(repeating: "k", count: 201), "two words", "schlüssel"] {
+      let problem = try JSONValue(parsing: other.body)
+      #expect(problem["title"] == "This cannot be done")
+      #expect(
+        problem["detail"]?.stringValue?.contains("a different request (body or If-Match)") == true)
+      for wrong in ["", String(repeating: "k", count: 201), "two words", "schlüssel"] {
         let refused = try await client.post("/studies", token, source, key: wrong)
         #expect(refused.status == .badRequest)
       }

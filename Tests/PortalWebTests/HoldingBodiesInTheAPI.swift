@@ -60,16 +60,46 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       let token = try await portal.apiToken(.write)
-      let client = PortalClient(portal.services)
-      let path = "/studies/\(id.apiName)/draft"
-      let body = [UInt8](repeating: 0x20, count: APIBody.limit)
-      var headers: HTTPFields = [.authorization: "Bearer \(token)"]
-      headers[.contentType] = "application/json"
-      for _ in 0..<6 {
-        let answer = try await client.execute(
-          uri: Paths.api(path), method: .put, headers: headers, body: body)
-        #expect(answer.status == .preconditionRequired)
+      let responder = portalRouter(portal.services).buildResponder()
+      @Sendable func send(_ body: RequestBody) async throws -> Response {
+        var headers: HTTPFields = [.authorization: "Bearer \(token)"]
+        headers[.contentType] = "application/json"
+        let request = Request(
+          head: HTTPRequest(
+            method: .put, scheme: "http", authority: "localhost",
+            path: Paths.api("/studies/\(id.apiName)/draft"), headerFields: headers),
+          body: body)
+        return try await responder.respond(
+          to: request, context: PortalContext(withoutNetwork: Logger(label: "accord")))
       }
+      let largest = ByteBuffer(repeating: 0x20, count: APIBody.limit)
+      let pipes = (0..<4).map { _ in AsyncStream.makeStream(of: ByteBuffer.self) }
+      let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for pipe in pipes {
+          pipe.continuation.yield(largest)
+          let body = AsyncStream<ByteBuffer> {
+            asking.yield()
+            for await chunk in pipe.stream { return chunk }
+            return nil
+          }
+          group.addTask { try await send(RequestBody(asyncSequence: body)).status }
+        }
+        // Whoever asks again holds what came first.
+        var count = 0
+        for await _ in asked {
+          count += 1
+          if count == 2 * pipes.count { break }
+        }
+        let refused = try await send(RequestBody(buffer: largest))
+        #expect(refused.status == .tooManyRequests)
+        #expect(refused.headers[.retryAfter].flatMap { Int($0) } ?? 0 > 0)
+        for pipe in pipes { pipe.continuation.finish() }
+        for try await status in group { #expect(status == .preconditionRequired) }
+      }
+
+      #expect(try await send(RequestBody(buffer: largest)).status == .preconditionRequired)
     }
   }
 

@@ -39,6 +39,48 @@ import Testing
     }
   }
 
+  @Test func `asks for a review once, and shows the same link again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let number = VersionNumber(1, 0, 0)
+      let action = Paths.reviewers(id, number)
+      try await browser.open(action)
+      let fields =
+        try Self.fields(of: action, on: browser.page)
+        + [("emails", "rosalind@example.org\nnew@example.org"), ("dueOn", "2026-12-01")]
+      let first = try await browser.post(action, fields)
+
+      let second = try await browser.post(action, fields)
+
+      let links = [first, second].map {
+        $0.html.firstMatch(of: /\/invitation\?token=[0-9a-f]+/).map { String($0.0) }
+      }
+      #expect(links[0] != nil && links[0] == links[1])
+      #expect(second.text.contains("Link for new@example.org"))
+      #expect(!second.text.contains("Link for rosalind@example.org"))
+      #expect(second.text.contains("Works until"))
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.reviewRequests(of: id, number, for: ada).count == 1)
+      let visitor = Browser(PortalClient(portal.services))
+      #expect(try await visitor.open(try #require(links[1])).status == .ok)
+    }
+  }
+
+  @Test func `asks the board once, and confirms it again`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let number = VersionNumber(1, 0, 0)
+      let action = Paths.reviewers(id, number)
+      try await browser.open(Paths.version(id, number))
+      let fields =
+        try Self.fields(of: action, on: browser.page) + [("dueOn", "2026-12-01")]
+      for _ in 0..<2 {
+        let visit = try await browser.post(action, fields)
+        #expect(visit.text.contains("Review Board can now review version 1.0.0."))
+      }
+    }
+  }
+
   @Test func `moves a part to another study once and confirms it again`() async throws {
     try await visitingPortal { browser, portal in
       let other = try await browser.createStudy("Another study")

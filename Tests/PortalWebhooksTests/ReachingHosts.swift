@@ -17,7 +17,8 @@ import Testing
   @Test(arguments: [
     "10.0.0.0", "10.255.255.255", "127.0.0.1", "127.255.255.254", "172.16.0.1",
     "172.31.255.255", "192.168.0.1", "192.168.255.255", "100.64.0.1", "100.127.255.255", "::1",
-    "fc00::1", "fd12:3456:789a::1", "fdff:ffff::1", "64:ff9b::10.0.0.1", "64:ff9b::127.0.0.1",
+    "fc00::1", "fd12:3456:789a::1", "fdff:ffff::1", "fd20:cd::254",
+    "fd00:c2::1", "64:ff9b::10.0.0.1", "64:ff9b::127.0.0.1",
   ])
   func `hosts of a private network and of this machine are one's own`(text: String) {
     #expect(HostAddress(text)?.reach == .own)
@@ -31,7 +32,7 @@ import Testing
     "::", "::2", "::ffff:8.8.8.8", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::8.8.8.8",
     "64:ff9b::169.254.169.254", "64:ff9b:1::8.8.8.8", "100::1", "fe80::1", "febf::1", "fec0::1",
     "ff02::1", "2001::1", "2001:db8::1", "2002:808:808::1", "2002:7f00:1::", "3fff::1",
-    "fd00:ec2::254", "4000::1",
+    "fd00:ec2::254", "fd20:ce::254", "fd00:c1::a9fe:a9fe", "4000::1",
   ])
   func `everything else is never reached`(text: String) {
     #expect(HostAddress(text)?.reach == .never)

@@ -104,7 +104,10 @@ import Testing
 
   @Test func `a private network that is allowed does not include what is never reached`() throws {
     #expect(try refusal(of: ["10.0.0.1", "8.8.8.8", "::1"], ownNetwork: true) == nil)
-    for text in ["169.254.169.254", "fe80::1", "fd00:ec2::254", "0.0.0.0", "100.100.100.200"] {
+    for text in [
+      "169.254.169.254", "fe80::1", "fd00:ec2::254", "fd20:ce::254", "fd00:c1::a9fe:a9fe",
+      "0.0.0.0", "100.100.100.200",
+    ] {
       #expect(try refusal(of: ["10.0.0.1", text], ownNetwork: true) == .neverAllowed, "\(text)")
     }
   }

@@ -126,13 +126,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ("printf 999", "a status that HTTP does not have."),
     ("printf 000; exit 6", "cannot be found"), ("printf 000; exit 7", "does not accept"),
     ("printf 000; exit 28", "within 10 seconds"), ("printf 000; exit 52", "without an answer"),
     (
       "printf 000; echo 'curl: (60) SSL certificate problem: certificate has expired' >&2; exit 60",
       "cannot be trusted: SSL certificate problem: certificate has expired."
     ),
-    ("printf 000; exit 99", "code 99."), ("kill -9 $$", "before it was done"),
+    ("printf 000; exit 99", "code 99."), ("kill -9 $$", "before it finished"),
     ("head -c 5000 /dev/zero", "wrote too much"),
   ])
   func `a failure says why in plain words`(command: String, words: String) async throws {

@@ -136,6 +136,32 @@ import Testing
     #expect(!records.contains { $0.contains("/key") })
   }
 
+  @Test(arguments: [
+    ("https://hooks.example.org/key?token=a:b", "hooks.example.org", "https://hooks.example.org"),
+    ("http://[fd00::1]:8080/key", "fd00::1", "http://[fd00::1]"),
+  ])
+  func `what is secret in an address is forgotten with the webhook`(
+    address: String, host: String, kept: String
+  ) async throws {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.store.addWebhook(
+      NewWebhook(address: address, host: host, events: [.published]), to: watched.study,
+      by: watched.ada
+    ) { _ in WatchedStudy.secretHash }
+
+    try await watched.store.removeWebhook(webhook.id, of: watched.study, by: watched.ada)
+
+    let addresses = try await watched.store.database.read { db in
+      try String.fetchAll(db, sql: "SELECT address FROM webhook")
+    }
+    #expect(addresses == [kept])
+    await #expect(throws: DatabaseError.self) {
+      try await watched.store.database.write {
+        try $0.execute(sql: "UPDATE webhook SET address = 'https://evil.example/'")
+      }
+    }
+  }
+
   @Test func `the latest 100 messages and 20 attempts are kept`() async throws {
     let watched = try await WatchedStudy(inFile: false)
     let webhook = try await watched.add()
@@ -158,11 +184,20 @@ import Testing
     let watched = try await WatchedStudy()
     let webhook = try await watched.add()
     try await watched.store.testWebhook(webhook.id, of: watched.study, by: watched.ada)
+    try await watched.answer(.status(500))
+    try await watched.store.testWebhook(webhook.id, of: watched.study, by: watched.ada)
     for sql in [
       "UPDATE webhook SET address = 'https://evil.example/'", "UPDATE webhook SET study = 'x'",
       "UPDATE webhook SET secretHash = '\(WatchedStudy.secretHash)'", "DELETE FROM webhook",
       "INSERT OR REPLACE INTO webhook SELECT * FROM webhook",
       "UPDATE webhookDelivery SET body = '{}'", "DELETE FROM webhookDelivery",
+      "INSERT OR REPLACE INTO webhookDelivery SELECT * FROM webhookDelivery",
+      """
+      INSERT OR REPLACE INTO webhookDelivery (id, webhook, event, body, writtenAt, dueAt)
+      SELECT id, webhook, event, '{}', writtenAt, dueAt FROM webhookDelivery
+      """,
+      "UPDATE webhookAttempt SET status = 200",
+      "INSERT OR REPLACE INTO webhookAttempt SELECT * FROM webhookAttempt",
       "UPDATE webhookDelivery SET outcome = 'sent', endedAt = writtenAt",
     ] {
       await #expect(throws: DatabaseError.self, "\(sql)") {

@@ -29,6 +29,44 @@ import Testing
     #expect(versions == ["1.1.0", "1.1.0", "1.0.0", "1.1.0", "1.0.0", "1.0.0"])
   }
 
+  @Test func `nothing is reported when a version that was never published is replaced`()
+    async throws
+  {
+    let watched = try await WatchedStudy()
+    let webhook = try await watched.add()
+    try await watched.propose(VersionNumber(1, 0, 0))
+    try await watched.portal.approve(VersionNumber(1, 0, 0), of: watched.study)
+    try await watched.portal.write("More", in: watched.study, by: watched.portal.ada)
+    try await watched.propose(VersionNumber(1, 1, 0))
+    _ = try await watched.portal.publish(VersionNumber(1, 1, 0), of: watched.study)
+
+    let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
+    #expect(lines?.map(\.state) == [.published, .superseded])
+    #expect(try await watched.events(of: webhook) == [.approved, .approved, .published])
+  }
+
+  @Test func `nothing is reported when a new version replaces one that the board sent back`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let webhook = try await reviewed.store.addWebhook(
+      NewWebhook(
+        address: "https://hooks.example.org/", host: "hooks.example.org",
+        events: Set(WebhookEvent.choices)),
+      to: reviewed.id, by: reviewed.portal.ada.id
+    ) { _ in WatchedStudy.secretHash }
+    try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
+    #expect(try await reviewed.line().state == .changesRequested)
+
+    _ = try await reviewed.proposeNext(VersionNumber(1, 1, 0), by: reviewed.portal.ada)
+
+    #expect(try await reviewed.line().state == .superseded)
+    let deliveries = try await reviewed.store.webhook(
+      webhook.id, of: reviewed.id, for: reviewed.portal.ada.id
+    ).deliveries
+    #expect(deliveries == [])
+  }
+
   @Test func `an approval that expires is reported`() async throws {
     let watched = try await WatchedStudy()
     let webhook = try await watched.add([.expired])
@@ -52,15 +90,46 @@ import Testing
     try await watched.portal.approve(
       VersionNumber(1, 0, 0), of: watched.study,
       until: CalendarDay(watched.portal.clock.now, in: .gmt))
-    try await watched.store.noteReportedExpiries()
+    _ = try await watched.store.noteReportedExpiries()
     #expect(try await watched.events(of: webhook) == [])
 
     watched.portal.clock.advance(by: 86_400)
-    for _ in 0..<2 { try await watched.store.noteReportedExpiries() }
+    for _ in 0..<2 { _ = try await watched.store.noteReportedExpiries() }
 
     #expect(try await watched.events(of: webhook) == [.expired])
     let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
     #expect(lines?.map(\.state) == [.expired])
+  }
+
+  @Test func `a study whose approval cannot be recorded as expired stops no other`() async throws {
+    let watched = try await WatchedStudy()
+    let damaged = try await watched.portal.store.create(
+      Study(
+        id: UUID(), slug: "damaged", facts: Study.sleepDiary.facts,
+        consents: Study.sleepDiary.consents),
+      by: watched.ada, problems: (0, 0)
+    ).id
+    var webhooks: [Webhook] = []
+    for study in [watched.study, damaged] {
+      for _ in 0..<2 { webhooks.append(try await watched.add([.expired], to: study)) }
+      try await watched.propose(VersionNumber(1, 0, 0), of: study)
+      try await watched.portal.approve(
+        VersionNumber(1, 0, 0), of: study, until: CalendarDay(watched.portal.clock.now, in: .gmt))
+    }
+    try await watched.store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER damaged BEFORE UPDATE ON version WHEN NEW.study = '\(damaged.uuidString)'
+          BEGIN SELECT RAISE (ABORT, 'damaged'); END
+          """)
+    }
+    watched.portal.clock.advance(by: 86_400)
+
+    let failures = try await watched.store.noteReportedExpiries()
+
+    #expect(failures.map { $0.study } == [damaged])
+    #expect(try await watched.events(of: webhooks[0]) == [.expired])
+    #expect(try await watched.events(of: webhooks[1]) == [.expired])
   }
 
   @Test func `a message names the version and its hash, and has none of the content`()
@@ -77,7 +146,7 @@ import Testing
       delivery.body == """
         {"data":{"links":{"bundle":"/api/v1/studies/\(id)/versions/1.0.0/bundle",\
         "study":"/api/v1/studies/\(id)","version":"/api/v1/studies/\(id)/versions/1.0.0"},\
-        "study":{"id":"\(id)","shortName":"sleep-diary"},\
+        "study":{"id":"\(id)","slug":"sleep-diary"},\
         "version":{"number":"1.0.0","sha256":"\(line.sha256)"}},\
         "timestamp":"2026-11-21T09:30:00.125Z","type":"version.published"}
         """)
@@ -117,79 +186,5 @@ import Testing
     let lines = try await watched.store.versions(of: watched.study, for: watched.ada)
     #expect(lines?.map(\.state) == [.approved])
     #expect(try await watched.events(of: webhook) == [.approved])
-  }
-
-  @Test func `a message is taken once, tried later and later, and given up after 7 attempts`()
-    async throws
-  {
-    let watched = try await WatchedStudy()
-    let webhook = try await watched.add([.withdrawn])
-    try await watched.withdrawTheFirst()
-    let body = try await watched.deliveries(to: webhook)[0].body
-    var pauses: [TimeInterval] = []
-    for attempt in 1...7 {
-      let due = try await watched.store.takeDueDeliveries()
-      #expect(due.map(\.body) == [body], "\(attempt)")
-      #expect(try await watched.store.takeDueDeliveries() == [])
-      let isGivenUp = try await watched.store.note(
-        WebhookAttempt(at: watched.portal.clock.now, milliseconds: 3, answer: .status(500)),
-        of: try #require(due.first).id)
-      #expect(isGivenUp == (attempt == 7))
-      guard case .waiting(let next) = try await watched.deliveries(to: webhook)[0].state else {
-        break
-      }
-      pauses.append(next.timeIntervalSince(watched.portal.clock.now).rounded())
-      watched.portal.clock.advance(by: (pauses.last ?? 0) - 1)
-      #expect(try await watched.store.takeDueDeliveries() == [])
-      watched.portal.clock.advance(by: 1)
-    }
-
-    #expect(pauses == [60, 300, 1_800, 7_200, 21_600, 86_400])
-    let delivery = try await watched.deliveries(to: webhook)[0]
-    #expect(delivery.state == .givenUp && delivery.attempts.count == 7)
-    watched.portal.clock.advance(by: 7 * 86_400)
-    #expect(try await watched.store.takeDueDeliveries() == [])
-    let line = try #require(try await watched.store.auditLines().first)
-    #expect(line.action == .webhookGivenUp && line.entry.account == nil)
-    #expect(line.after("host") == "hooks.example.org" && line.after("attempts") == "7")
-    #expect(line.entry.reason == "The receiver answered 500.")
-  }
-
-  @Test func `only a status from 200 to 299 delivers`() async throws {
-    let watched = try await WatchedStudy()
-    let webhook = try await watched.add([.withdrawn])
-    try await watched.withdrawTheFirst()
-    for answer in [
-      WebhookAttempt.Answer.status(302), .status(199), .status(404), .missing(because: "Closed."),
-    ] {
-      try await watched.answer(answer)
-      #expect(try await watched.deliveries(to: webhook)[0].isWaiting, "\(answer)")
-      watched.portal.clock.advance(by: 86_400)
-    }
-
-    try await watched.answer(.status(204))
-
-    let delivery = try await watched.deliveries(to: webhook)[0]
-    #expect(delivery.state == .delivered)
-    #expect(
-      delivery.attempts.map(\.answer) == [
-        .status(204), .missing(because: "Closed."), .status(404), .status(199), .status(302),
-      ])
-    watched.portal.clock.advance(by: 86_400)
-    #expect(try await watched.store.takeDueDeliveries() == [])
-  }
-
-  @Test func `each receiver gets one message at a time`() async throws {
-    let watched = try await WatchedStudy()
-    let webhooks = [try await watched.add(), try await watched.add()]
-    try await watched.propose(VersionNumber(1, 0, 0))
-    _ = try await watched.portal.publish(VersionNumber(1, 0, 0), of: watched.study)
-
-    let first = try await watched.store.takeDueDeliveries()
-    let second = try await watched.store.takeDueDeliveries()
-
-    #expect(Set(first.map(\.webhook)) == Set(webhooks.map(\.id)) && first.count == 2)
-    #expect(first.allSatisfy { $0.body.contains("version.approved") })
-    #expect(second.allSatisfy { $0.body.contains("version.published") } && second.count == 2)
   }
 }

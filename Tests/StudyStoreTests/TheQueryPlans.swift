@@ -6,17 +6,18 @@ import Testing
 
 @testable import StudyStore
 
-/// What every page counts, and pages that may list thousands of rows, must not take longer with each study and comment
-/// in the portal.
+/// What every page counts, what is looked for every few seconds, and pages that may list thousands of rows must not take
+/// longer with each study and comment in the portal.
 @Suite("The query plans") struct TheQueryPlans {
   enum Reading: String, CaseIterable {
     case newNotices, notices, reviewCount, reviewQueue, history, threads, versionAccess,
-      readableStudies
+      readableStudies, dueDeliveries, reportedExpiries
   }
 
   @Test(arguments: Reading.allCases)
   func `no table is read as a whole`(reading: Reading) async throws {
     let reviewed = try await ReviewedStudy()
+    try await makeDelivery(in: reviewed)
     let people = [reviewed.portal.ada, reviewed.rosalind]
 
     for person in people {
@@ -30,6 +31,16 @@ import Testing
         #expect(scanned == [], "\(person.name): \(query)")
       }
     }
+  }
+
+  /// Has a message wait for a webhook that reports expired approvals.
+  private func makeDelivery(in reviewed: ReviewedStudy) async throws {
+    let (store, ada) = (reviewed.store, reviewed.portal.ada.id)
+    let webhook = try await store.addWebhook(
+      NewWebhook(address: "https://example.org/", host: "example.org", events: [.expired]),
+      to: reviewed.id, by: ada
+    ) { _ in WatchedStudy.secretHash }
+    try await store.testWebhook(webhook.id, of: reviewed.id, by: ada)
   }
 
   private func read(
@@ -53,6 +64,8 @@ import Testing
     case .readableStudies:
       #expect(
         try await store.readableStudies(for: person.id, after: nil, limit: 50).count == 1)
+    case .dueDeliveries: _ = try await store.takeDueDeliveries()
+    case .reportedExpiries: #expect(try await store.noteReportedExpiries().isEmpty)
     }
   }
 

@@ -103,7 +103,7 @@ import Testing
     "0057-report-added-parts.sql":
       "87da92d5a41c227b2686a31b07ce5c5d16b554d798edaecbce815ee60621845f",
     "0058-send-webhooks.sql":
-      "5f3df14d5aae5332499b6404cad5b0d544f9b118bb921d962253f08013946506",
+      "13ec412075b3d0f1a6ccead78d33ad8d47a4ca5f31a87e9166dfdef665bb59b2",
     "0059-let-tokens-propose.sql":
       "565c9f3be1e5cdbd0150630abeaac668d45d2042d3744c56525be6471bc88747",
   ]

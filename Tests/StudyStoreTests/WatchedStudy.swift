@@ -31,16 +31,18 @@ final class WatchedStudy: Sendable {
 
   @discardableResult
   func add(
-    _ events: Set<WebhookEvent> = Set(WebhookEvent.choices), form: Submission? = nil
+    _ events: Set<WebhookEvent> = Set(WebhookEvent.choices), to study: Study.ID? = nil,
+    form: Submission? = nil
   ) async throws -> Webhook {
     try await store.addWebhook(
       NewWebhook(
         address: "https://hooks.example.org/key", host: "hooks.example.org", events: events),
-      to: study, by: ada, submission: form
+      to: study ?? self.study, by: ada, submission: form
     ) { _ in Self.secretHash }
   }
 
-  func propose(_ number: VersionNumber) async throws {
+  func propose(_ number: VersionNumber, of other: Study.ID? = nil) async throws {
+    let study = other ?? self.study
     let draft = try await portal.draft(of: study, for: portal.ada)
     _ = try await store.propose(
       study, as: number, notes: "", basedOn: draft.revision, by: ada)

@@ -20,7 +20,7 @@ struct APIBody {
       throw APIError.unprocessable("The body is JSON, but not an object.")
     }
     if let unknown = members.keys.sorted().first(where: { !names.contains($0) }) {
-      throw Self.refusal(of: String(unknown.prefix(100)), "There is no such member here.")
+      throw Self.refusal(of: String(unknown.prefix(100)), "Unknown member.")
     }
     self.members = members
   }
@@ -28,7 +28,9 @@ struct APIBody {
   /// A text without white space around it; nil if it is missing or null.
   func text(_ name: String) throws -> String? {
     guard let value = members[name], !value.isNull else { return nil }
-    guard let text = value.stringValue else { throw Self.refusal(of: name, "This must be a text.") }
+    guard let text = value.stringValue else {
+      throw Self.refusal(of: name, "This must be a string.")
+    }
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
@@ -36,11 +38,11 @@ struct APIBody {
   func texts(_ name: String) throws -> [String]? {
     guard let value = members[name], !value.isNull else { return nil }
     guard let values = value.arrayValue else {
-      throw Self.refusal(of: name, "This must be a list of texts.")
+      throw Self.refusal(of: name, "This must be an array of strings.")
     }
     return try values.map { value in
       guard let text = value.stringValue else {
-        throw Self.refusal(of: name, "This must be a list of texts.")
+        throw Self.refusal(of: name, "This must be an array of strings.")
       }
       return text
     }

@@ -108,7 +108,7 @@ struct APIProblem {
         .preconditionFailed, "precondition-failed", "The draft has changed",
         "It is no longer the one that If-Match names. Read it again, and repeat your change.")
     case APIError.unprocessable(let reason):
-      self.init(.unprocessableContent, "unprocessable-content", "This cannot be saved", reason)
+      self.init(.unprocessableContent, "unprocessable-content", "This cannot be done", reason)
     case APIError.refused(let refusal):
       self.init(
         refusal.status, Self.code(of: refusal.status), "This cannot be done", refusal.detail)

@@ -11,7 +11,7 @@ extension APIStudies {
     _ = try request.parameters(allowing: [])
     guard context.bearer.scope != .testDevice else { throw PortalError.notFound }
     guard context.bearer.scope.writesDrafts else {
-      throw PortalError.forbidden("This token only reads. Use one that writes drafts.")
+      throw PortalError.forbidden("This token is read-only. Use one that can write drafts.")
     }
     guard context.bearer.study == nil else {
       throw PortalError.forbidden(

@@ -17,11 +17,11 @@ struct RepeatableRequest: Sendable {
     let keys = request.headers[values: .idempotencyKey]
     guard keys.count <= 1, keys.allSatisfy(Self.isKey) else {
       throw APIError.wrongParameter(
-        "The header Idempotency-Key has one value of at most \(Self.longestKey) letters, digits, and signs without spaces."
+        "Send one Idempotency-Key of at most \(Self.longestKey) visible ASCII characters."
       )
     }
     // Without a key, no other request is the same.
-    let key = keys.first.flatMap { $0.isEmpty ? nil : $0 } ?? UUID().uuidString
+    let key = keys.first ?? UUID().uuidString
     submission = Submission(
       ["api", context.bearer.token.uuidString, request.uri.path, key], session: context.token)
     content = sha256(
@@ -31,7 +31,8 @@ struct RepeatableRequest: Sendable {
   }
 
   private static func isKey(_ text: String) -> Bool {
-    text.utf8.count <= longestKey && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    (1...longestKey).contains(text.utf8.count)
+      && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// What is remembered for the case that the request is sent again.
@@ -48,7 +49,7 @@ struct RepeatableRequest: Sendable {
     let record = try JSONValue(parsing: Array(text.utf8))
     guard record["content"]?.stringValue == content else {
       throw APIError.unprocessable(
-        "This Idempotency-Key belongs to a request with another body. Use a new key for each new request."
+        "This Idempotency-Key belongs to a different request (body or If-Match). Use a new key for each new request."
       )
     }
     return CreationAnswer(

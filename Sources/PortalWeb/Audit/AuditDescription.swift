@@ -43,17 +43,23 @@ struct AuditDescription {
     case .webhookAdded: return "Added a webhook to \(line.after("host") ?? "a host")"
     case .webhookRemoved: return "Removed the webhook to \(line.before("host") ?? "a host")"
     case .webhookReplayed:
-      return "Sent “\(line.after("event") ?? "")” again to \(line.after("host") ?? "a host")"
+      return "Sent “\(event(in: line))” again to \(line.after("host") ?? "a host")"
     case .webhookGivenUp:
       let attempts = line.after("attempts").map { " after \($0) attempts" } ?? ""
       return
-        "Gave up sending “\(line.after("event") ?? "")” to \(line.after("host") ?? "a host")\(attempts)"
+        "Gave up sending “\(event(in: line))” to \(line.after("host") ?? "a host")\(attempts)"
     case .downloaded:
       let version = line.after("version").map { " of version \($0)" } ?? ""
       let file = line.entry.object ?? "a file"
       let format = line.after("format").flatMap { $0 == file ? nil : " (\($0))" } ?? ""
       return "Downloaded \(file)\(version)\(format)"
     }
+  }
+
+  /// What a message to a webhook reports, as its log names it.
+  private func event(in line: AuditLine) -> String {
+    let name = line.after("event") ?? ""
+    return WebhookEvent(rawValue: name)?.word ?? name
   }
 
   /// What was tried and refused, and how often since the line before it.

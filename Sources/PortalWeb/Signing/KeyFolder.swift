@@ -76,9 +76,20 @@ extension KeyFolder {
     guard write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
       throw KeyError.cannotWrite(file)
     }
-    if link(draft, file) == 0 { return true }
-    guard errno == EEXIST else { throw KeyError.cannotWrite(file) }
-    return false
+    guard link(draft, file) == 0 else {
+      guard errno == EEXIST else { throw KeyError.cannotWrite(file) }
+      return false
+    }
+    guard writeEntries() else { throw KeyError.cannotWrite(path) }
+    return true
+  }
+
+  /// Has the names of the files on disk: a secret that was shown must outlast a loss of power.
+  private func writeEntries() -> Bool {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return false }
+    defer { close(folder) }
+    return fsync(folder) == 0
   }
 
   private func key(_ number: Int) throws -> SigningKey {

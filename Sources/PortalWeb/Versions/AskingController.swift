@@ -34,25 +34,20 @@ struct AskingController {
     try draft.requireEditor()
     let version = Paths.version(draft.study.id, line.number)
     let isBoard = context.form["who"] == "board"
+    let submission = Submission(request, context)
     let errors: FormErrors
     do {
       let asked = try AskingForm(context.form, today: today)
       let done = try await services.store.askForReview(
         draft.study.id, line.number, of: asked.reviewers, dueOn: asked.dueOn,
-        by: context.account.id)
-      guard done.invitations.isEmpty else {
-        // Shown only in this response: the store keeps just the tokens' hashes.
-        return try await services.reply(
-          ReviewInvitationsPage(
-            shell: services.shell(context, request), draft: draft, number: line.number,
-            invitations: done.invitations, origin: services.origin(of: request)))
-      }
-      let who =
-        done.request.board
-        ?? done.request.people.map { $0.name ?? $0.email }
-        .formatted(.list(type: .and).locale(.portal))
-      return services.redirect(
-        to: version, notice: "\(who) can now review version \(line.number).")
+        by: context.account.id, submission: submission
+      ) { AskingAnswer($0, $1).record }
+      return try await reply(
+        AskingAnswer(done.request, done.invitations), about: line, of: draft, request, context)
+    } catch let repeated as RepeatedSubmission {
+      return try await reply(
+        AskingAnswer(recorded: repeated.result, of: submission), about: line, of: draft, request,
+        context)
     } catch ReviewError.boardIsAsked {
       return services.redirect(
         to: version, notice: "The board can already review version \(line.number).")
@@ -77,6 +72,22 @@ struct AskingController {
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
         errors: errors, board: isBoard ? settings?.board?.name : nil, today: today),
       status: .unprocessableContent)
+  }
+
+  private func reply(
+    _ answer: AskingAnswer, about line: VersionLine, of draft: Draft, _ request: Request,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    guard answer.invitations.isEmpty else {
+      // Only the same form sees them again: the store keeps just the tokens' hashes.
+      return try await services.reply(
+        ReviewInvitationsPage(
+          shell: services.shell(context, request), draft: draft, number: line.number,
+          invitations: answer.invitations, origin: services.origin(of: request)))
+    }
+    return services.redirect(
+      to: Paths.version(draft.study.id, line.number),
+      notice: "\(answer.asked) can now review version \(line.number).")
   }
 
   private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }

@@ -24,12 +24,9 @@ struct WebhookController {
   }
 
   @Sendable func add(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.draft(context)
-    guard draft.role == .owner else { throw StoreError.notAllowed }
+    let draft = try await ownedDraft(context)
     guard let policy = services.webhooks, let keys = services.keys else {
-      return services.redirect(
-        to: Paths.webhooks(of: draft.study.id),
-        refusal: "Webhooks are off. An administrator can turn them on.")
+      return refusal(at: Paths.webhooks(of: draft.study.id))
     }
     do {
       let form = try WebhookForm(context.form, policy: policy)
@@ -68,7 +65,7 @@ struct WebhookController {
       services.logger.error("\(error.message)")
       throw FormErrors(
         "address",
-        "No webhook can be added now, because Accord cannot use the key of their secrets. Ask an administrator to check it."
+        "Webhooks cannot be added right now because Accord cannot use its webhook key. Ask an administrator to check it."
       )
     }
   }
@@ -84,16 +81,20 @@ struct WebhookController {
   }
 
   @Sendable func test(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (study, webhook) = (try services.studyID(context), try webhookID(context))
+    let (study, webhook) = (try await ownedDraft(context).study.id, try webhookID(context))
+    let page = Paths.webhook(webhook, of: study)
+    guard services.sendsWebhooks else { return refusal(at: page) }
     try await services.store.testWebhook(webhook, of: study, by: context.account.id)
-    return services.redirect(to: Paths.webhook(webhook, of: study))
+    return services.redirect(to: page)
   }
 
   @Sendable func replay(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (study, webhook) = (try services.studyID(context), try webhookID(context))
+    let (study, webhook) = (try await ownedDraft(context).study.id, try webhookID(context))
+    let page = Paths.webhook(webhook, of: study)
+    guard services.sendsWebhooks else { return refusal(at: page) }
     try await services.store.replay(
       context.parameters.get("delivery") ?? "", to: webhook, of: study, by: context.account.id)
-    return services.redirect(to: Paths.webhook(webhook, of: study))
+    return services.redirect(to: page)
   }
 
   @Sendable func remove(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -101,7 +102,20 @@ struct WebhookController {
     try await services.store.removeWebhook(
       webhookID(context), of: study, by: context.account.id)
     return services.redirect(
-      to: Paths.webhooks(of: study), notice: "The webhook has been removed. Nothing is sent to it.")
+      to: Paths.webhooks(of: study),
+      notice: "The webhook has been removed. Accord no longer sends anything to it.")
+  }
+
+  /// - Throws: `StoreError`: only owners may do this.
+  private func ownedDraft(_ context: SignedInContext) async throws -> Draft {
+    let draft = try await services.draft(context)
+    guard draft.role == .owner else { throw StoreError.notAllowed }
+    return draft
+  }
+
+  /// What is sent while webhooks are off would arrive long after it was asked for.
+  private func refusal(at page: String) -> Response {
+    services.redirect(to: page, refusal: "Webhooks are off. An administrator can turn them on.")
   }
 
   private func webhookID(_ context: SignedInContext) throws -> Webhook.ID {

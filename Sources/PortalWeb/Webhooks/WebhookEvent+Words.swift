@@ -14,13 +14,27 @@ extension WebhookEvent {
     }
   }
 
+  /// What happened, in a list of events or in quotation marks.
+  var word: String {
+    switch self {
+    case .approved: "approved"
+    case .published: "published"
+    case .superseded: "replaced"
+    case .expired: "expired"
+    case .withdrawn: "withdrawn"
+    case .test: "test"
+    }
+  }
+
   var about: String {
     switch self {
-    case .approved: "By a board here, or recorded from outside. Also when an approval is renewed."
+    case .approved:
+      "A board in Accord approved it, or an outside approval was recorded. Also sent when an approval is renewed."
     case .published: "Participants get this version from now on."
     case .superseded: "A newer version was published."
-    case .expired: "Participants no longer get this version."
-    case .withdrawn: "The version must not be used any more."
+    case .expired:
+      "The approval of this version has expired; it cannot be used until it is renewed."
+    case .withdrawn: "The version must not be used anymore."
     case .test: "Only sent when you ask for it."
     }
   }

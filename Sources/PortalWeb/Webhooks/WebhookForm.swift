@@ -1,3 +1,4 @@
+import Foundation
 import PortalWebhooks
 import StudyEditing
 import StudyStore
@@ -25,17 +26,19 @@ struct WebhookForm {
     of text: String, _ address: WebhookAddress?, _ policy: WebhookPolicy
   ) -> String? {
     guard !text.isEmpty else { return "Enter the address that receives the webhooks." }
+    guard text.count <= WebhookAddress.longest else {
+      return "Use at most \(WebhookAddress.longest) characters."
+    }
     guard let address else {
       return
-        "Enter a complete address, such as https://hooks.example.org/accord, without a user name, a password, or “#”."
+        "Enter a complete address, such as https://hooks.example.org/accord, with ASCII characters only and without spaces, a user name, a password, or “#”."
     }
     do throws(WebhookPolicy.Refusal) {
       try policy.check(address)
       return nil
     } catch .unknownHost {
-      let place = "\(address.host):\(address.port)"
       return
-        "Accord may not send to \(place). Use \(policy.sentence), or ask an administrator to allow it."
+        "Accord may not send to \(address.place). Use \(policy.sentence), or ask an administrator to allow it."
     } catch {
       return error.reason(for: address)
     }
@@ -55,8 +58,7 @@ extension FormErrors {
 extension WebhookPolicy {
   /// The hosts to which Accord may send.
   var sentence: String {
-    let names = hosts.map(\.text)
-    guard names.count > 1, let last = names.last else { return names.first ?? "no host" }
-    return "\(names.dropLast().joined(separator: ", ")) or \(last)"
+    hosts.isEmpty
+      ? "no host" : hosts.map(\.text).formatted(.list(type: .or).locale(.portal))
   }
 }

@@ -100,9 +100,6 @@ extension WebhookPage.Row {
 }
 
 extension WebhookDelivery {
-  /// The longest time that an attempt takes, in seconds. One that began earlier was interrupted.
-  private static let longestAttempt: TimeInterval = 30
-
   /// Whether it is about to be sent or being sent, which takes seconds.
   func isOnItsWay(at now: Date) -> Bool {
     guard case .waiting(let moment) = state else { return false }

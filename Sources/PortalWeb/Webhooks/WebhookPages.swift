@@ -16,8 +16,8 @@ struct WebhooksPage: Page {
   let errors: ErrorSummary?
   /// Nil where none can be added.
   let adding: Adding?
-  /// Nil unless the study has as many as it can have.
-  let isFull: String?
+  /// How many a study can have; nil unless it has them.
+  let limit: String?
 
   struct Row: Sendable {
     let address: String
@@ -33,8 +33,8 @@ struct WebhooksPage: Page {
   struct Adding: Sendable {
     let action: String
     let address: FormField
-    let events: [Choice]
-    let eventsError: String?
+    let choices: [Choice]
+    let choicesError: String?
   }
 
   struct Choice: Sendable {
@@ -64,7 +64,7 @@ struct WebhooksPage: Page {
     isOff = policy == nil
     self.errors = errors.summary
     let isFull = webhooks.count >= Webhook.most
-    self.isFull = isFull ? "\(Webhook.most)" : nil
+    limit = isFull ? "\(Webhook.most)" : nil
     adding = policy.flatMap { policy in
       draft.isArchived || isFull
         ? nil : Adding(form, errors, policy, action: Paths.webhooks(of: draft.study.id))
@@ -88,11 +88,11 @@ extension WebhooksPage.Adding {
     let chosen =
       form["address"] == nil
       ? Self.usual : form.values("event").compactMap { WebhookEvent(rawValue: $0) }
-    events = WebhookEvent.choices.map {
+    choices = WebhookEvent.choices.map {
       WebhooksPage.Choice(
         value: $0.rawValue, label: $0.title, hint: $0.about, isChosen: chosen.contains($0))
     }
-    eventsError = errors["events"]
+    choicesError = errors["events"]
   }
 }
 
@@ -118,10 +118,5 @@ struct NewWebhookPage: Page {
 
 extension Webhook {
   /// Its events, such as “approved, published, or withdrawn”.
-  var eventWords: String {
-    let words = events.map(\.rawValue)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    guard words.count > 2 else { return words.joined(separator: " or ") }
-    return words.dropLast().joined(separator: ", ") + ", or \(last)"
-  }
+  var eventWords: String { events.map(\.word).formatted(.list(type: .or).locale(.portal)) }
 }

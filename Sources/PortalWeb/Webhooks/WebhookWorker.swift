@@ -43,23 +43,71 @@ package struct WebhookWorker: Sendable {
     }
   }
 
-  /// Tries to send everything that is due now.
+  /// Tries to send everything that is due now, and what becomes due before all of it is sent: a receiver that answers late
+  /// delays no other.
   func sendDueDeliveries() async throws {
-    try await store.noteReportedExpiries()
-    while true {
-      let due = try await store.takeDueDeliveries()
-      guard !due.isEmpty else { return }
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for (index, delivery) in due.enumerated() {
-          if index >= Self.atOnce { try await group.next() }
-          group.addTask { try await send(delivery) }
+    try await noteExpiries()
+    let failure = await withTaskGroup(of: Ending.self, returning: (any Error)?.self) { group in
+      var (sending, isPausing) = (0, false)
+      while true {
+        do {
+          if sending < Self.atOnce {
+            for delivery in try await store.takeDueDeliveries(limit: Self.atOnce - sending) {
+              sending += 1
+              group.addTask { await send(delivery) }
+            }
+          }
+        } catch {
+          await group.waitForAll()
+          return error
         }
-        try await group.waitForAll()
+        if sending > 0, !isPausing {
+          isPausing = true
+          group.addTask {
+            try? await _Concurrency.Task.sleep(for: Self.pause)
+            return .paused
+          }
+        }
+        guard sending > 0, let ending = await group.next() else {
+          group.cancelAll()
+          return nil
+        }
+        switch ending {
+        case .sent: sending -= 1
+        case .paused: isPausing = false
+        }
       }
+    }
+    if let failure { throw failure }
+  }
+
+  /// A study of which nothing can be recorded stops no other, and no message.
+  private func noteExpiries() async throws {
+    for (study, error) in try await store.noteReportedExpiries() {
+      try _Concurrency.Task.checkCancellation()
+      logger.error("The expired approvals of the study \(study) could not be recorded: \(error)")
     }
   }
 
-  private func send(_ delivery: DueDelivery) async throws {
+  /// What ends in the background: an attempt, or the time until the next look.
+  private enum Ending: Sendable {
+    case sent, paused
+  }
+
+  /// What keeps one attempt from being recorded delays no other.
+  private func send(_ delivery: DueDelivery) async -> Ending {
+    do {
+      try await deliver(delivery)
+    } catch {
+      if !_Concurrency.Task.isCancelled {
+        logger.error(
+          "What became of the webhook \(delivery.id) could not be recorded: \(error)")
+      }
+    }
+    return .sent
+  }
+
+  private func deliver(_ delivery: DueDelivery) async throws {
     let moment = now()
     let clock = ContinuousClock()
     let start = clock.now

@@ -10,6 +10,8 @@ extension Database {
       let version = edit.change.after?["number"]?.stringValue,
       let sha256 = edit.change.after?["sha256"]?.stringValue
     else { return }
+    // Nobody uses a version that was never published, so nobody needs to learn that another one replaced it.
+    if event == .superseded, try !wasPublished(version, of: edit.study) { return }
     let webhooks = try Row.fetchAll(
       self,
       prepared: """
@@ -20,11 +22,22 @@ extension Database {
         """, arguments: [edit.study.uuidString, event.rawValue])
     for row in webhooks {
       let body = WebhookBody(
-        study: edit.study, shortName: row["shortName"], version: (version, sha256))
+        study: edit.study, slug: row["shortName"], version: (version, sha256))
       try write(
         event, of: version, body.text(event, at: edit.at), to: try row.uuid("id"),
         as: "\(number)", at: edit.at)
     }
+  }
+
+  /// Whether participants ever got a version.
+  private func wasPublished(_ number: String, of study: Study.ID) throws -> Bool {
+    try Bool.fetchOne(
+      self,
+      prepared: """
+        SELECT EXISTS (
+          SELECT 1 FROM version WHERE study = ? AND publishedAt IS NOT NULL
+            AND \(Dialect.versionNumber(of: "version")) = ?)
+        """, arguments: [study.uuidString, number]) ?? false
   }
 
   /// Writes a delivery that is due at once, and removes the oldest.
@@ -57,7 +70,7 @@ extension Database {
 /// nobody's name. The links are paths: a receiver knows its portal, and takes no address from a message.
 struct WebhookBody {
   let study: Study.ID
-  let shortName: String
+  let slug: String
   /// Nil for a test.
   let version: (number: String, sha256: String)?
 
@@ -66,7 +79,7 @@ struct WebhookBody {
     let address = "/api/v1/studies/\(id)"
     var links: [String: JSONValue] = ["study": .string(address)]
     var data: [String: JSONValue] = [
-      "study": ["id": .string(id), "shortName": .string(shortName)]
+      "study": ["id": .string(id), "slug": .string(slug)]
     ]
     if let version {
       let place = "\(address)/versions/\(version.number)"

@@ -15,10 +15,10 @@ extension StudyStore {
       _ = try db.requireWebhook(id, of: study)
       guard try !db.isTestWaiting(for: id) else { return }
       guard
-        let shortName = try String.fetchOne(
+        let slug = try String.fetchOne(
           db, prepared: "SELECT shortName FROM study WHERE id = ?", arguments: [study.uuidString])
       else { throw StoreError.notFound }
-      let body = WebhookBody(study: study, shortName: shortName, version: nil)
+      let body = WebhookBody(study: study, slug: slug, version: nil)
       try db.write(.test, of: nil, body.text(.test, at: now), to: id, as: name, at: now)
     }
   }

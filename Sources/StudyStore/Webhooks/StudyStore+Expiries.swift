@@ -3,27 +3,35 @@ import StudyModel
 
 extension StudyStore {
   /// Records that approvals have expired, where a webhook reports it. Otherwise, this is recorded when someone next works on
-  /// the versions of the study, which may be weeks later. The history names the person who added the webhook.
-  package func noteReportedExpiries() async throws {
+  /// the versions of the study, which may be weeks later. The history names a person who added such a webhook.
+  /// - Returns: the studies for which it failed, and why. The others are recorded.
+  package func noteReportedExpiries() async throws -> [(study: Study.ID, error: any Error)] {
     let due = try await database.read { db in
       try Row.fetchAll(db, prepared: Self.expired).map { row in
-        (study: try row.uuid("study"), account: try row.uuid("createdBy"))
+        (study: try row.uuid("study"), account: try row.uuid("account"))
       }
     }
     let now = now()
+    var failures: [(study: Study.ID, error: any Error)] = []
     for (study, account) in due {
-      try await database.write { db in
-        try db.noteExpiries(of: study, by: account, at: db.moment(now, in: study))
+      do {
+        try await database.write { db in
+          try db.noteExpiries(of: study, by: account, at: db.moment(now, in: study))
+        }
+      } catch {
+        failures.append((study, error))
       }
     }
+    return failures
   }
 
   private static let expired = """
-    SELECT webhook.study, webhook.createdBy FROM webhook
+    SELECT webhook.study, min(webhook.createdBy) AS account FROM webhook
     JOIN webhookSubscription ON webhookSubscription.webhook = webhook.id
       AND webhookSubscription.event = 'expired'
     JOIN study ON study.id = webhook.study AND study.archivedAt IS NULL
     WHERE webhook.removedAt IS NULL AND EXISTS (
       SELECT 1 FROM version WHERE version.study = webhook.study AND \(Dialect.hasExpired("version")))
+    GROUP BY webhook.study
     """
 }

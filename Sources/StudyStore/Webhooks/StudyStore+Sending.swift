@@ -3,21 +3,31 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// Takes what is due, at most one delivery for each webhook, and postpones each in case the attempt never ends.
+  /// Takes what is due, and postpones each in case the attempt never ends: at most one delivery for each webhook, and none for
+  /// one to which something is being sent. What has no attempt left, because the last one was interrupted, is given up.
   package func takeDueDeliveries(limit: Int = 20) async throws -> [DueDelivery] {
     let now = now()
     let isDue = try await database.read { db in
       try Bool.fetchOne(
         db,
         prepared: """
-          SELECT EXISTS (SELECT 1 FROM webhookDelivery WHERE endedAt IS NULL AND dueAt <= ?)
-          """, arguments: [now]) ?? false
+          SELECT EXISTS (SELECT 1 FROM webhookDelivery WHERE \(Self.isDue("webhookDelivery")))
+          """, arguments: ["now": now]) ?? false
     }
     guard isDue else { return [] }
     return try await database.write { db in
-      try Row.fetchAll(db, prepared: Self.due, arguments: ["now": now, "limit": limit]).map { row in
+      let rows = try Row.fetchAll(
+        db, prepared: Self.due,
+        arguments: [
+          "now": now, "interrupted": now - WebhookDelivery.longestAttempt, "limit": limit,
+        ])
+      return try rows.compactMap { row -> DueDelivery? in
         let id: String = row["id"]
         let attempts: Int = row["attempts"]
+        guard attempts <= WebhookDelivery.pauses.count else {
+          try db.giveUp(row, because: "The last attempt was interrupted.", at: now)
+          return nil
+        }
         try db.execute(
           prepared: """
             UPDATE webhookDelivery SET attempts = ?, dueAt = ?, takenAt = ? WHERE id = ?
@@ -30,7 +40,8 @@ extension StudyStore {
     }
   }
 
-  /// Records what became of an attempt. If it was the last one, the delivery is given up, which the audit log reports.
+  /// Records what became of an attempt. If it failed, the next pause begins now; after the last attempt, the delivery is given
+  /// up, which the audit log reports.
   /// - Returns: whether it was given up.
   package func note(
     _ attempt: WebhookAttempt, of delivery: WebhookDelivery.ID
@@ -52,25 +63,36 @@ extension StudyStore {
         try db.end(delivery, "delivered", at: now)
         return false
       }
+      // Someone has sent it again in the meantime, which is the next attempt.
+      guard attempts > 0 else { return false }
       let event: WebhookEvent = try row.choice("event")
       // Whoever sends a test looks at its result and sends another one.
-      guard event == .test || attempts > WebhookDelivery.pauses.count else { return false }
-      try db.end(delivery, "givenUp", at: now)
-      if event != .test { try db.reportGivenUp(row, attempt, at: now) }
+      guard event == .test || attempts > WebhookDelivery.pauses.count else {
+        try db.postpone(delivery, until: now + WebhookDelivery.pause(after: attempts))
+        return false
+      }
+      try db.giveUp(row, because: attempt.answer.reason, at: now)
       return true
     }
   }
 
+  /// What was never tried does not wait for a clock that was set back.
+  private static func isDue(_ table: String) -> String {
+    "\(table).endedAt IS NULL AND (\(table).attempts = 0 OR \(table).dueAt <= :now)"
+  }
+
   private static let due = """
-    SELECT webhookDelivery.id, webhookDelivery.body, webhookDelivery.attempts,
-      webhookDelivery.webhook, webhook.address, webhook.secretHash
+    SELECT webhookDelivery.*, webhook.address, webhook.secretHash, webhook.host, webhook.study
     FROM webhookDelivery JOIN webhook ON webhook.id = webhookDelivery.webhook
-    WHERE webhookDelivery.endedAt IS NULL AND webhookDelivery.dueAt <= :now
+    WHERE \(isDue("webhookDelivery"))
       AND NOT EXISTS (
         SELECT 1 FROM webhookDelivery AS earlier
-        WHERE earlier.webhook = webhookDelivery.webhook AND earlier.endedAt IS NULL
-          AND earlier.dueAt <= :now
+        WHERE earlier.webhook = webhookDelivery.webhook AND \(isDue("earlier"))
           AND (earlier.dueAt, earlier.number) < (webhookDelivery.dueAt, webhookDelivery.number))
+      AND NOT EXISTS (
+        SELECT 1 FROM webhookDelivery AS taken
+        WHERE taken.webhook = webhookDelivery.webhook AND taken.endedAt IS NULL
+          AND taken.takenAt > :interrupted AND taken.takenAt <= :now)
     ORDER BY webhookDelivery.dueAt, webhookDelivery.number LIMIT :limit
     """
 }
@@ -101,6 +123,12 @@ extension Database {
         """, arguments: [delivery, delivery, WebhookAttempt.kept])
   }
 
+  fileprivate func postpone(_ delivery: WebhookDelivery.ID, until moment: Timestamp) throws {
+    try execute(
+      prepared: "UPDATE webhookDelivery SET dueAt = ? WHERE id = ?",
+      arguments: [moment, delivery])
+  }
+
   fileprivate func end(
     _ delivery: WebhookDelivery.ID, _ outcome: String, at now: Timestamp
   ) throws {
@@ -110,22 +138,29 @@ extension Database {
         """, arguments: [now, outcome, delivery])
   }
 
-  fileprivate func reportGivenUp(
-    _ row: Row, _ attempt: WebhookAttempt, at now: Timestamp
-  ) throws {
+  /// Ends a delivery, which the audit log reports unless it is a test: whoever sends one looks at its result.
+  fileprivate func giveUp(_ row: Row, because reason: String, at now: Timestamp) throws {
+    try end(row["id"], "givenUp", at: now)
+    let event: WebhookEvent = try row.choice("event")
+    guard event != .test else { return }
     var entry = NewAuditEntry(.webhookGivenUp, by: nil, at: now, from: "")
     entry.object = row["webhook"]
     entry.study = try row.uuid("study")
-    let (host, event, attempts): (String, String, Int) = (
-      row["host"], row["event"], row["attempts"]
-    )
+    let (host, attempts): (String, Int) = (row["host"], row["attempts"])
     entry.after = [
-      "host": .string(host), "event": .string(event), "attempts": .string("\(attempts)"),
+      "host": .string(host), "event": .string(event.rawValue), "attempts": .string("\(attempts)"),
     ]
-    switch attempt.answer {
-    case .status(let status): entry.reason = "The receiver answered \(status)."
-    case .missing(let reason): entry.reason = String(reason.prefix(300))
-    }
+    entry.reason = reason
     try append(entry)
+  }
+}
+
+extension WebhookAttempt.Answer {
+  /// Why a delivery was given up after it.
+  fileprivate var reason: String {
+    switch self {
+    case .status(let status): "The receiver answered \(status)."
+    case .missing(let reason): String(reason.prefix(300))
+    }
   }
 }

@@ -67,7 +67,7 @@ extension StudyStore {
     }
   }
 
-  /// Removes a webhook. What waits is not sent any more.
+  /// Removes a webhook, and forgets what is secret in its address. What waits is not sent anymore.
   /// - Throws: `StoreError`: only owners may do this.
   package func removeWebhook(
     _ id: Webhook.ID, of study: Study.ID, by account: Account.ID
@@ -80,8 +80,8 @@ extension StudyStore {
       _ = try db.requireAccess(to: study, for: account, as: .owner, evenArchived: true)
       let webhook = try db.requireWebhook(id, of: study)
       try db.execute(
-        prepared: "UPDATE webhook SET removedAt = ?, removedBy = ? WHERE id = ?",
-        arguments: [now, account.uuidString, id.uuidString])
+        prepared: "UPDATE webhook SET address = ?, removedAt = ?, removedBy = ? WHERE id = ?",
+        arguments: [webhook.addressToKeep, now, account.uuidString, id.uuidString])
       try db.execute(
         prepared: """
           UPDATE webhookDelivery SET endedAt = ?, outcome = 'notNeeded'

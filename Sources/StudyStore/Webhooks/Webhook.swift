@@ -57,6 +57,13 @@ package struct Webhook: Identifiable, Hashable, Sendable {
   }
 }
 
+extension Webhook {
+  /// The part of the address that is not secret, such as https://hooks.example.org.
+  var addressToKeep: String {
+    "\(address.prefix { $0 != ":" })://\(host.contains(":") ? "[\(host)]" : host)"
+  }
+}
+
 /// A webhook about to be added.
 package struct NewWebhook: Sendable {
   package let address: String

@@ -3,10 +3,13 @@ import StudyModel
 
 /// A message to one webhook: the same text in every attempt.
 package struct WebhookDelivery: Identifiable, Hashable, Sendable {
-  /// How many are kept for each webhook, besides those that wait.
+  /// How many are kept for each webhook, in addition to those that wait.
   package static let kept = 100
   /// Seconds between the attempts, after which it is given up.
   package static let pauses: [TimeInterval] = [60, 300, 1_800, 7_200, 21_600, 86_400]
+
+  /// The longest time that an attempt takes, in seconds. One that began earlier was interrupted.
+  package static let longestAttempt: TimeInterval = 30
 
   package enum State: Hashable, Sendable {
     /// It is tried next at this moment.

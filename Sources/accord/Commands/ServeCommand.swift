@@ -51,7 +51,7 @@ struct ServeCommand: AsyncParsableCommand {
     logger.logLevel = .notice
     let mailer = try mail.worker(for: store, listeningAt: address, logger: logger)
     try await store.setSendsMail(mailer != nil)
-    let messenger = try webhooks.worker(for: store, keys: keys.folder, logger: logger)
+    let webhookWorker = try webhooks.worker(for: store, keys: keys.folder, logger: logger)
     _ = try keys.folder.current()
     let services = Services(
       store: store,
@@ -59,7 +59,7 @@ struct ServeCommand: AsyncParsableCommand {
         folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
       root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
-      keys: keys.folder, sendsMail: mailer != nil, webhooks: messenger?.policy,
+      keys: keys.folder, sendsMail: mailer != nil, webhooks: webhookWorker?.policy,
       apiRequestsPerMinute: apiRequestsPerMinute, logger: logger)
     let welcome = try await welcome(store)
     let patrol = HistoryWorker(store: store, logger: logger)
@@ -67,8 +67,8 @@ struct ServeCommand: AsyncParsableCommand {
     defer { checking.cancel() }
     let mailing = _Concurrency.Task(priority: .background) { await mailer?.run() }
     defer { mailing.cancel() }
-    let telling = _Concurrency.Task(priority: .background) { await messenger?.run() }
-    defer { telling.cancel() }
+    let notifying = _Concurrency.Task(priority: .background) { await webhookWorker?.run() }
+    defer { notifying.cancel() }
     do {
       try await PortalServer(services, host: host, port: port, limits: limits()).run {
         Terminal.say(welcome)

@@ -64,7 +64,14 @@ import Testing
   @Test(arguments: [
     ("", "Enter the address that receives the webhooks."),
     ("hooks.example.org", "Enter a complete address"),
-    ("https://ada:secret@hooks.example.org/", "without a user name, a password"),
+    ("https://ada:secret@hooks.example.org/", "without spaces, a user name, a password"),
+    ("https://hooks.example.org/a b", "without spaces"),
+    ("https://hooks.example.org/ü", "with ASCII characters only"),
+    (
+      "https://hooks.example.org/" + String(repeating: "a", count: 500),
+      "Use at most 500 characters."
+    ),
+    ("https://[fd00::1]:8443/", "Accord may not send to [fd00::1]:8443. Use"),
     ("http://hooks.example.org/", "begin with https://"),
     ("https://example.com/", "Accord may not send to example.com:443. Use hooks.example.org"),
     ("https://hooks.example.org:8443/", "Accord may not send to hooks.example.org:8443."),
@@ -97,6 +104,9 @@ import Testing
 
     #expect(wrong.status == .unprocessableContent)
     #expect(wrong.text.contains("Choose at least one event."))
+    // The link in the summary of errors moves the focus there.
+    #expect(wrong.html.contains(##"href="#events""##))
+    #expect(wrong.html.contains(#"id="events" tabindex="-1""#))
   }
 
   @Test func `the same form sent twice adds one webhook and shows the same secret`() async throws {
@@ -159,6 +169,28 @@ import Testing
       world.page,
       [("csrf", String(csrf)), ("address", WebhookWorld.address), ("event", "published")])
     #expect(refused.text.contains("Webhooks are off. An administrator can turn them on."))
+  }
+
+  @Test func `while webhooks are off, nothing is tested or sent again`() async throws {
+    let world = try await WebhookWorld(isOn: false)
+    let ada = try await world.portal.account(.ada).id
+    let webhook = try await world.portal.store.addWebhook(
+      NewWebhook(
+        address: WebhookWorld.address, host: "hooks.example.org", events: [.withdrawn]),
+      to: world.study, by: ada
+    ) { _ in String(repeating: "a", count: 64) }
+    try await world.withdraw()
+    let log = Paths.webhook(webhook.id, of: world.study)
+    let page = try await world.browser.open(log)
+    let csrf = try #require(page.html.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
+
+    let delivery = try await world.deliveries()[0].id
+    for action in ["test", "deliveries/\(delivery)/replay"] {
+      let refused = try await world.browser.post("\(log)/\(action)", [("csrf", String(csrf))])
+      #expect(refused.text.contains("Webhooks are off. An administrator can turn them on."))
+    }
+
+    #expect(try await world.deliveries().map(\.event) == [.withdrawn])
   }
 
   @Test func `a study that has 10 webhooks gets no more`() async throws {

@@ -1,11 +1,12 @@
 import Foundation
+import GRDB
 import HTTPTypes
 import PortalWebhooks
 import StudyModel
-import StudyStore
 import Testing
 
 @testable import PortalWeb
+@testable import StudyStore
 
 @Suite("Delivering webhooks") struct DeliveringWebhooks {
   @Test func `a test is sent at the press of a button, and the page says how it was answered`()
@@ -103,6 +104,32 @@ import Testing
     #expect(audit.text.contains("Sent “withdrawn” again to hooks.example.org"))
   }
 
+  @Test func `a replaced version is called so everywhere`() async throws {
+    let world = try await WebhookWorld(answering: "printf 500")
+    try await world.add("superseded")
+    let list = try await world.browser.open(world.page)
+    #expect(list.text.contains("Sent when a version is replaced ·"))
+    try await world.portal.needNoBoard(world.study)
+    try await world.browser.propose(world.study)
+    let ada = try await world.portal.account(.ada).id
+    _ = try await world.portal.store.publish(world.study, .first, by: ada)
+    let next = VersionNumber(1, 1, 0)
+    try await world.portal.proposeNext(next, of: world.study)
+    _ = try await world.portal.store.publish(world.study, next, by: ada)
+    try await world.worker.sendDueDeliveries()
+    let log = try await world.log()
+    let page = try await world.browser.open(log)
+    #expect(page.text.contains("Version 1.0.0 was replaced Will be tried again"))
+
+    let id = try await world.deliveries()[0].id
+    try await world.browser.submit("\(log)/deliveries/\(id)/replay")
+
+    let administrator = Browser(PortalClient(world.portal.services))
+    try await administrator.signIn(as: .alan)
+    let audit = try await administrator.open(Paths.audit)
+    #expect(audit.text.contains("Sent “replaced” again to hooks.example.org"))
+  }
+
   @Test func `pressed twice, it is sent once`() async throws {
     let world = try await WebhookWorld()
     try await world.add()
@@ -137,6 +164,55 @@ import Testing
     let log = try await world.browser.open(world.log())
     #expect(log.text.contains("Remove the webhook and add it again."))
     #expect(!FileManager.default.fileExists(atPath: world.folder.appending(path: "curl.sent").path))
+  }
+
+  @Test func `a receiver that answers late delays no other`() async throws {
+    // One answers after the other has got both of its messages.
+    let world = try await WebhookWorld(
+      answering: """
+        if grep -q '/late"' "$0.input.$$"; then
+          while [ "$(grep -c '/quick"' "$0.sent")" -lt 2 ]; do sleep 0.02; done
+        fi
+        printf 200
+        """)
+    for name in ["late", "quick"] { try await world.add(to: "https://hooks.example.org/\(name)") }
+    let ada = try await world.portal.account(.ada).id
+    let webhooks = try await world.portal.store.webhooks(of: world.study, for: ada)
+    let quick = try #require(webhooks.first { $0.address.hasSuffix("/quick") })
+    try await world.withdraw()
+    try await world.portal.store.testWebhook(quick.id, of: world.study, by: ada)
+
+    try await world.worker.sendDueDeliveries()
+
+    for webhook in webhooks {
+      let (_, deliveries) = try await world.portal.store.webhook(
+        webhook.id, of: world.study, for: ada)
+      #expect(deliveries.allSatisfy { $0.state == .delivered }, "\(webhook.address)")
+    }
+  }
+
+  @Test func `an attempt that cannot be recorded keeps nothing else from being sent`()
+    async throws
+  {
+    let world = try await WebhookWorld(
+      answering: "grep -q '/bad\"' \"$0.input.$$\" && printf 418 || printf 200")
+    for name in ["bad", "good"] { try await world.add(to: "https://hooks.example.org/\(name)") }
+    try await world.portal.store.database.write { db in
+      try db.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE INSERT ON webhookAttempt WHEN NEW.status = 418
+          BEGIN SELECT RAISE (ABORT, 'full'); END
+          """)
+    }
+    try await world.withdraw()
+
+    try await world.worker.sendDueDeliveries()
+
+    let ada = try await world.portal.account(.ada).id
+    let webhooks = try await world.portal.store.webhooks(of: world.study, for: ada)
+    let good = try #require(webhooks.first { $0.address.hasSuffix("/good") })
+    #expect(good.latest?.state == .delivered)
+    #expect(webhooks.contains { $0.latest?.isWaiting == true })
   }
 
   @Test func `4 receivers get messages at the same time`() async throws {

@@ -20,12 +20,21 @@ final class WebhookWorld: Sendable {
 
   var page: String { Paths.webhooks(of: study) }
 
-  /// - Parameter command: what the script does. Whatever it reads is kept first.
+  /// - Parameter command: what the script does. Whatever it reads is kept first: all of it in `$0.sent`, and its own in
+  ///   `$0.input.$$`.
   init(answering command: String = "printf 200", isOn: Bool = true) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "accord-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = folder.appending(path: "curl")
-    try Data("#!/bin/sh\ncat >> \"$0.sent\"\n\(command)\n".utf8).write(to: program)
+    try Data(
+      """
+      #!/bin/sh
+      cat > "$0.input.$$"
+      cat "$0.input.$$" >> "$0.sent"
+      \(command)
+
+      """.utf8
+    ).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     keys = KeyFolder(folder.appending(path: "keys").path)
     let policy = WebhookPolicy(hosts: [try #require(HostAndPort("hooks.example.org"))])
