@@ -31,30 +31,30 @@ struct WalkthroughLosses {
   }
 
   private func loss(of step: Step, at place: Place) -> Loss? {
-    switch step.content {
-    case .consentReview:
-      Loss(
+    if case .consentReview = step.content {
+      return Loss(
         format: format, code: "no-signed-copy", kind: .dropped, severity: .note, place: place,
         what: "The signed copy of the consent",
         advice: "walk through the study in Accord to get one as a PDF")
-    case .video(let video) where video.address?.isEmpty == false:
-      Loss(
+    }
+    if case .component = step.content {
+      return Loss(
+        format: format, code: "component-not-run", kind: .approximated, severity: .note,
+        place: place, what: "A task that an app runs", became: "a screen that names it")
+    }
+    if case .video(let video) = step.content, video.address?.isEmpty == false {
+      return Loss(
         format: format, code: "film-outside", kind: .moved, severity: .warning, place: place,
         what: "A video at a web address", became: "a link, which needs a network",
         advice: "upload the video to the study")
-    case .pdf(let document) where document.address?.isEmpty == false:
-      outside("A document at a web address", at: place)
-    case .webPage(let page) where page.address?.isEmpty == false && page.html.isEmpty:
-      outside("A web page", at: place)
-    case .component:
-      Loss(
-        format: format, code: "component-not-run", kind: .approximated, severity: .note,
-        place: place, what: "A task that an app runs", became: "a screen that names it")
-    case .consentScenes, .consentForm, .sharing, .quiz, .instruction, .question, .form,
-      .answerSummary, .completion, .signature, .permissions, .passcode, .registration, .login,
-      .video, .pdf, .webPage, .table, .wait, .eligibility:
-      nil
     }
+    if case .pdf(let document) = step.content, document.address?.isEmpty == false {
+      return outside("A document at a web address", at: place)
+    }
+    if case .webPage(let page) = step.content, page.address?.isEmpty == false, page.html.isEmpty {
+      return outside("A web page", at: place)
+    }
+    return nil
   }
 
   private func outside(_ what: String, at place: Place) -> Loss {
@@ -80,14 +80,12 @@ struct WalkthroughLosses {
 
   /// The patterns of a step's fields, with their places below it.
   private static func patterns(of step: Step) -> [(place: Place, pattern: String)] {
-    switch step.content {
-    case .question(let question):
-      pattern(of: question.format).map { [(place: [], pattern: $0)] } ?? []
-    case .form(let form):
-      form.items.compactMap { item in
-        item.format.flatMap(pattern).map { (place: ["items", item.id], pattern: $0) }
-      }
-    default: []
+    if case .question(let question) = step.content {
+      return pattern(of: question.format).map { [(place: [], pattern: $0)] } ?? []
+    }
+    guard case .form(let form) = step.content else { return [] }
+    return form.items.compactMap { item in
+      item.format.flatMap(pattern).map { (place: ["items", item.id], pattern: $0) }
     }
   }
 
