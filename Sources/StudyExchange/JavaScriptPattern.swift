@@ -13,10 +13,12 @@ package enum JavaScriptPattern {
   /// punctuation mark, as that of walkthroughs in a folder.
   package static func isReadAsUnicode(_ pattern: String) -> Bool {
     let rest = pattern.hasPrefix("(?i)") ? pattern.dropFirst(4) : pattern[...]
+    // The brace of a category does not end a repetition, after which a plus would be possessive.
+    let plain = rest.replacing(/\\[pP]\{[A-Z][a-z]?\}/, with: "\\w")
     let lacking = [
-      /\\[ACEGHIJKLMNOQRTUVXYZaeghijlmoqyz]/, /\\x\{/, /\\[pP](?!\{[A-Z][a-z]?\})/,
+      /\\[ACEGHIJKLMNOQRTUVXYZaeghijlmoqyz]/, /\\x\{/, /\\[pP]/,
       /\(\?(?![:=!]|<[=!A-Za-z])/, /[+*?}]\+/, /\[\[|\[:|&&|--/,
     ]
-    return !lacking.contains(where: { rest.contains($0) }) && (try? Regex(String(rest))) != nil
+    return !lacking.contains(where: { plain.contains($0) }) && (try? Regex(String(rest))) != nil
   }
 }

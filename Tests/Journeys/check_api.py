@@ -103,12 +103,13 @@ def schemathesis(
 ) -> subprocess.CompletedProcess:
     """With the ids of what exists, since made-up ones lead nowhere."""
     values = {"path.study": study, "path.version": "1.0.0", "path.format": "fhir", "path.path": "README.md"}
-    values |= {"path.review": "1", "query.from": "1.0.0", "query.to": "1.0.0"}
+    values |= {"query.from": "1.0.0", "query.to": "1.0.0"}
     lines = "\n".join(f'"{name}" = "{value}"' for name, value in values.items())
     (folder / "schemathesis.toml").write_text(f"[parameters]\n{lines}\n{EXPECTED}")
     return run(
         "schemathesis", "run", description, "--checks", "all", "--max-examples", EXAMPLES, "--seed", "1",
-        "--header", f"Authorization: Bearer {token}", "--request-timeout", "30", *options, cwd=folder,
+        "--header", f"Authorization: Bearer {token}", "--request-timeout", "60", "--max-response-time", "60",
+        *options, cwd=folder,
     )  # fmt: skip
 
 

@@ -52,12 +52,13 @@ import Testing
     }
   }
 
-  /// Without anything ResearchKit has no place for: pictures, other languages, the content of Learn more pages, and a
-  /// displayed unit identical to the unit.
+  /// Without anything ResearchKit has no place for: pictures, the label for skipping, other languages, the content of Learn
+  /// more pages, and a displayed unit identical to the unit.
   private func plainly(_ step: Step, in language: Language) -> Step {
     var step = step
     step.keptSettings = []
     step.image = nil
+    step.skipLabel = [:]
     step.bodyItems = []
     step.earlyEnding = nil
     switch step.content {
