@@ -58,15 +58,6 @@ struct RepeatableRequest: Sendable {
   }
 }
 
-/// The answer to a request that created something.
-struct CreationAnswer: Hashable, Sendable {
-  /// The address of what was created.
-  let location: String
-  /// The hash that identifies what was created, for changes that are based on it.
-  let tag: String
-  let value: JSONValue
-}
-
 extension Services {
   /// Does what a request asks for once, however often it is sent.
   /// - Parameter create: stores `RepeatableRequest.record(of:)` together with what it creates.

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import StudyExchange
 import StudyModel
@@ -9,16 +8,6 @@ struct ExportSubject: Sendable {
   let format: any StudyFormat
   let source: ExportSource
   let addresses: ExportAddresses
-}
-
-/// The addresses of one format of a draft or version.
-struct ExportAddresses: Hashable, Sendable {
-  /// All formats.
-  let list: String
-  let format: String
-
-  var file: String { "\(list)/\(Paths.encoded(format))" }
-  var progress: String { "\(file)/progress" }
 }
 
 extension Services {

@@ -39,86 +39,8 @@ struct TaskFlow: Sendable {
   subscript(id: Step.ID) -> FlowStep? { steps.first { $0.step.id == id } }
 }
 
-/// A step of a task and the ways that lead from it.
-struct FlowStep: Sendable {
-  let step: Step
-  let index: Int
-  let isEnding: Bool
-  let title: String
-  /// The kind of the step and how much it contains.
-  let detail: String
-  let ways: [FlowWay]
-  /// When the step is skipped.
-  let skip: FlowReasons.Phrase?
-  let isUnreachable: Bool
-  let isAlwaysLeftOut: Bool
-  let isEndless: Bool
-
-  var number: Int { index + 1 }
-
-  /// What is wrong with the step, for both the drawing and the list.
-  var mark: FlowMark? {
-    isAlwaysLeftOut
-      ? FlowMark(words: "Always skipped", kind: "lost")
-      : isUnreachable
-        ? FlowMark(words: "No path leads here", kind: "lost")
-        : isEndless ? FlowMark(words: "Never ends", kind: "endless") : nil
-  }
-
-  /// Whether the task always ends after this step.
-  var isLast: Bool {
-    !ways.isEmpty && ways.allSatisfy { $0.target == .end } && step.kind == .completion
-      || isEnding
-  }
-
-  /// Whether the step announces a successful end.
-  var isGoodEnd: Bool {
-    guard isLast, !isEnding, case .completion(let completion) = step.content else { return false }
-    return completion.reason == .completed || completion.reason == .saved
-  }
-}
-
 /// A label for something that has to be fixed, and its color.
 struct FlowMark: Sendable {
   let words: String
   let kind: String
-}
-
-/// A way from one step to the next.
-struct FlowWay: Sendable {
-  let target: Target
-  let cause: FlowReasons.Phrase?
-
-  enum Target: Hashable, Sendable {
-    case step(Int)
-    case end
-    /// A step that the task does not contain.
-    case gone(Step.ID)
-
-    init(_ destination: Destination, _ positions: [Step.ID: Int]) {
-      self =
-        switch destination {
-        case .end: .end
-        case .step(let id): positions[id].map(Target.step) ?? .gone(id)
-        }
-    }
-  }
-}
-
-/// The totals at the top of the page.
-struct FlowCounts: Sendable, Hashable {
-  let steps: Int
-  let ends: Int
-  let unreachable: Int
-  let deadEnds: Int
-  let loops: Int
-
-  init(_ steps: [FlowStep], loops: Int) {
-    self.steps = steps.count
-    let ways = steps.filter { !$0.isLast }.flatMap(\.ways)
-    ends = steps.count(where: \.isLast) + ways.count { $0.target == .end }
-    unreachable = steps.count(where: \.isUnreachable)
-    deadEnds = ways.count { if case .gone = $0.target { true } else { false } }
-    self.loops = loops
-  }
 }

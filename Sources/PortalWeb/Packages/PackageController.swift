@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Logging
 import StudyEditing
@@ -99,62 +98,6 @@ struct PackageController {
       ? PackageStudy(reviewing: access, number)
       : PackageStudy(try await services.draft(context), number)
     return PackageChoice(of: line, in: study, among: lines, since: since, for: account)
-  }
-}
-
-/// A study whose package someone may have: a member, or a person who was asked to review the version.
-struct PackageStudy: Sendable {
-  let id: Study.ID
-  let slug: String
-  let tabs: StudyTabs
-  /// The version as this person reads it.
-  let version: String
-
-  init(_ draft: Draft, _ number: VersionNumber) {
-    id = draft.study.id
-    slug = draft.study.slug
-    tabs = draft.tabs(.versions)
-    version = Paths.version(id, number)
-  }
-
-  init(reviewing access: VersionAccess, _ number: VersionNumber) {
-    id = access.study
-    slug = access.slug
-    tabs = StudyTabs(reading: access)
-    version = Paths.review(id, number)
-  }
-}
-
-/// The versions that a package is about.
-struct PackageChoice: Sendable {
-  let study: PackageStudy
-  let line: VersionLine
-  /// The versions before it, the latest first.
-  let earlier: [VersionLine]
-  let order: PackageOrder
-  /// False if the version to compare with does not exist.
-  let isKnown: Bool
-
-  init(
-    of line: VersionLine, in study: PackageStudy, among lines: [VersionLine], since: String?,
-    for account: Account.ID
-  ) {
-    self.study = study
-    self.line = line
-    earlier = lines.filter { $0.number < line.number }.sorted { $0.number > $1.number }
-    // Boards compare with what they approved last, or saw last.
-    let usual = (earlier.first { $0.approval != nil } ?? earlier.first)?.number
-    let named = since.flatMap { VersionNumber($0) }
-    let base: VersionNumber?
-    switch since {
-    case nil: (base, isKnown) = (usual, true)
-    case "none"?: (base, isKnown) = (nil, true)
-    case _?:
-      isKnown = earlier.contains { $0.number == named }
-      base = isKnown ? named : usual
-    }
-    order = PackageOrder(
-      study: study.id, version: line.number, base: base, account: account)
   }
 }
 

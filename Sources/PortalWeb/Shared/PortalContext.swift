@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Logging
 import StudyEditing
@@ -37,30 +36,4 @@ struct PortalContext: RequestContext, Sendable {
 
   /// Takes the place of a connection for such a request.
   private struct NoConnection: RequestContextSource { let logger: Logger }
-}
-
-/// Errors that any request can cause; each has its own page.
-enum PortalError: Error {
-  case notFound
-  case forbidden(String)
-  case signInNeeded(keeping: SubmittedForm)
-  /// Someone without a session sent more than is allowed; it was not read.
-  case signInFirst
-  /// The walkthrough of a visitor whose link works has expired, or is another visitor's.
-  case walkGone
-  /// Nothing can be written; the form is returned to the person who sent it.
-  case notSaved(WritingFailure, keeping: SubmittedForm)
-  case staleForm
-  /// An uploaded file was imported, dropped, or forgotten before the person decided what to do with it.
-  case uploadGone
-  /// A file to import is larger than any that can be imported.
-  case importTooLarge
-  case tooLarge(limit: Int)
-  case malformed(String)
-  /// Printing failed; the document is still available at the address `html`.
-  case notPrinted(PrintError, html: String)
-  /// The PDF lacks parts of the page; it can be downloaded at the address `anyway` all the same.
-  case incompletePDF([String], anyway: String)
-  /// A signed copy was requested before anything was signed.
-  case notSigned(walk: String)
 }

@@ -115,37 +115,3 @@ struct ChangedPlace {
     return "\(label) (\(Language(language).englishName))"
   }
 }
-
-/// A button that restores what an edit removed or changed.
-struct BringBackView: Sendable {
-  let action: String
-  let number: Int
-  /// The place as JSON text.
-  let place: String
-  let what: String
-  /// What was removed along with a part and is restored with it, such as "2 rules".
-  let along: String?
-
-  /// - Parameters:
-  ///   - all: Everything that the edit changed.
-  ///   - former: The study including removed parts, to look up their names.
-  init(
-    _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
-    in study: Study, named former: Study? = nil
-  ) {
-    action = Paths.bringingBack(study.id)
-    number = line.number
-    place = JSONValue.array(difference.place.map(JSONValue.string)).canonicalText
-    what = ChangedPlace(difference, in: study, named: former).what
-    along = Self.words(for: all.goingWith(difference))
-  }
-
-  private static func words(for along: [ContentDifference]) -> String? {
-    guard !along.isEmpty else { return nil }
-    let areRules = along.allSatisfy { $0.place.count > 2 && $0.place[2] == "rules" }
-    return switch along.count {
-    case 1: areRules ? "1 rule" : "1 other change"
-    case let count: "\(count) \(areRules ? "rules" : "other changes")"
-    }
-  }
-}

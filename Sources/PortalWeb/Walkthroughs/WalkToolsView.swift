@@ -1,4 +1,3 @@
-import Foundation
 import StudyModel
 import StudyParts
 import StudyPreview
@@ -102,77 +101,5 @@ struct WalkToolsView: Sendable {
     let version = open.kept.version.map { "&version=\(Paths.encoded("\($0)"))" } ?? ""
     flow =
       open.isReview ? nil : Paths.flow(study.id) + "?task=\(Paths.encoded(task.id))\(version)"
-  }
-}
-
-/// Explains the decisions of a walkthrough in sentences.
-struct ReasonSentences {
-  private let walk: Walkthrough
-  private let titles: [Step.ID: String]
-  private let words: FlowReasons
-
-  init(_ walk: Walkthrough, language: Language) {
-    self.walk = walk
-    titles = Dictionary(
-      (walk.task.steps + walk.task.endings).map {
-        ($0.id, StepNames.title(of: $0, in: language, walk.study))
-      }
-    ) { first, _ in first }
-    words = FlowReasons(walk.task, of: walk.study, language: language)
-  }
-
-  func name(of step: Step.ID) -> String { titles[step] ?? step }
-
-  /// One sentence per hop, each of which explains why a step was reached or skipped.
-  func sentences(for hops: [Walkthrough.Hop]) -> [String] {
-    hops.enumerated().map { index, hop in
-      let said = sentence(for: hop)
-      guard index + 1 < hops.count, let skipped = hop.to else { return said }
-      let condition = skipCondition(of: skipped).map { " because \($0)" } ?? ""
-      return "\(said) “\(name(of: skipped))” was skipped\(condition)."
-    }
-  }
-
-  private func sentence(for hop: Walkthrough.Hop) -> String {
-    guard let from = hop.from else { return "The task begins here." }
-    let name = "“\(name(of: from))”"
-    switch hop.reason {
-    case .order:
-      let refused = conditions(of: from)
-      if !refused.isEmpty {
-        return "Next in order after \(name) because \(Self.none(of: refused))."
-      }
-      return hop.to == nil ? "\(name) is the last step." : "Next in order after \(name)."
-    case .direct: return "A rule always leads here after \(name)."
-    case .branch(let number):
-      let all = conditions(of: from)
-      guard all.indices.contains(number) else { return "A rule leads here after \(name)." }
-      let before = Array(all.prefix(number))
-      let held = "Rule \(number + 1) after \(name): \(all[number])."
-      return before.isEmpty ? held : "\(held) Before it, \(Self.none(of: before))."
-    case .otherwise: return "After \(name) because \(Self.none(of: conditions(of: from)))."
-    case .endedEarly: return "The task was ended early at \(name)."
-    case .failed:
-      return walk.ending?.why.map { hop.to == nil ? $0 : "\(name) was not passed." }
-        ?? "\(name) was not passed."
-    }
-  }
-
-  private static func none(of conditions: [String]) -> String {
-    conditions.count == 1
-      ? "it was not true that \(conditions[0])"
-      : "none of these were true: " + conditions.joined(separator: "; ")
-  }
-
-  private func conditions(of step: Step.ID) -> [String] {
-    guard case .firstMatch(let branches, _)? = walk.task.navigation(after: step)?.kind else {
-      return []
-    }
-    return branches.map { words.condition($0.condition, leaving: nil).whole }
-  }
-
-  private func skipCondition(of step: Step.ID) -> String? {
-    guard case .skip(let condition)? = walk.task.skipRule(of: step)?.kind else { return nil }
-    return words.condition(condition, leaving: nil).whole
   }
 }

@@ -1,47 +1,5 @@
 import StudyModel
 
-/// A questionnaire of a bundle in one locale.
-struct SpeziQuestionnaire {
-  let file: SpeziFolder.File
-  /// Nil if it is not a questionnaire at all.
-  let value: JSONValue?
-
-  init(_ file: SpeziFolder.File) {
-    self.file = file
-    let value = try? JSONValue(parsing: file.bytes)
-    self.value = value?["resourceType"]?.stringValue == "Questionnaire" ? value : nil
-  }
-
-  /// An item with its path, those in it after it.
-  struct Item {
-    let value: JSONValue
-    let path: String
-
-    func text(_ name: String) -> String { value[name]?.stringValue ?? "" }
-    var options: [JSONValue] { value["answerOption"]?.arrayValue ?? [] }
-    var items: [Item] { Item.list(in: value, at: path + ".") }
-
-    /// FHIR documents are as deep as JSON may be; questionnaires are not.
-    static func list(in value: JSONValue, at path: String) -> [Item] {
-      (value["item"]?.arrayValue ?? []).enumerated().map {
-        Item(value: $1, path: "\(path)item[\($0)]")
-      }
-    }
-  }
-
-  var items: [Item] { value.map { Item.list(in: $0, at: "") } ?? [] }
-
-  var allItems: [Item] {
-    var found: [Item] = []
-    var open = Array(items.reversed())
-    while let item = open.popLast(), found.count < 10_000 {
-      found.append(item)
-      open += item.items.reversed()
-    }
-    return found
-  }
-}
-
 /// The checks of questionnaires when a bundle is written, and those that nothing makes (spezi §2.12, §2.14).
 struct SpeziQuestionnaireCheck {
   private(set) var findings: [SpeziFinding] = []
@@ -153,60 +111,5 @@ struct SpeziQuestionnaireCheck {
     where item.text("type") == "quantity" && SpeziExtension(.unit, of: item) == nil {
       add("quantity-without-unit", form, item.path, as: .advice)
     }
-  }
-}
-
-/// Options with the same system and code that are shown with different words, in any questionnaire of a locale.
-enum SpeziOptionConflicts {
-  private struct Key: Hashable {
-    let locale: String
-    let system: String
-    let code: String
-  }
-  private struct Shown {
-    let file: String
-    let path: String
-    let words: String
-  }
-
-  static func findings(in forms: [SpeziQuestionnaire]) -> [SpeziFinding] {
-    var first: [Key: Shown] = [:]
-    var findings: [SpeziFinding] = []
-    for form in forms {
-      for item in form.allItems where item.text("type") == "choice" {
-        for (index, option) in item.options.enumerated() {
-          guard let coding = option["valueCoding"], let system = coding["system"]?.stringValue,
-            let code = coding["code"]?.stringValue, let words = coding["display"]?.stringValue
-          else { continue }
-          let key = Key(locale: form.file.locale, system: system, code: code)
-          let shown = Shown(
-            file: form.file.name, path: "\(item.path).answerOption[\(index)].valueCoding.display",
-            words: words)
-          guard let other = first[key] else {
-            first[key] = shown
-            continue
-          }
-          guard other.words != words else { continue }
-          findings.append(
-            SpeziFinding(
-              .writing, "conflictingFieldValues",
-              [
-                "file": .string(other.file), "path": .string(other.path),
-                "value": .string(other.words), "otherPath": .string(shown.path),
-                "otherValue": .string(words),
-                "comment": .string(
-                  "Both options have code '\(code)' in system '\(system)', but they have different titles."
-                ),
-              ]))
-          if other.file != shown.file {
-            findings.append(
-              SpeziFinding(
-                .advice, "name-the-second-file",
-                ["file": .string(shown.file), "path": .string(shown.path)]))
-          }
-        }
-      }
-    }
-    return findings
   }
 }

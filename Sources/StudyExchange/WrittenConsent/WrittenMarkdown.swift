@@ -187,37 +187,3 @@ struct WrittenMarkdown {
     paragraph(runs).replacing("\\\n", with: "\n").split(separator: "\n").map(String.init)
   }
 }
-
-extension WrittenBlock {
-  /// Whether a cell of a Markdown table can hold it.
-  fileprivate var fitsInCell: Bool {
-    switch self {
-    case .table: false
-    case .list(let list): list.items.joined().allSatisfy(\.fitsInCell)
-    case .quotation(let blocks): blocks.allSatisfy(\.fitsInCell)
-    case .heading, .paragraph, .rule: true
-    }
-  }
-
-  fileprivate var isText: Bool {
-    if case .paragraph(let runs) = self { !runs.text.collapsed.isEmpty } else { false }
-  }
-}
-
-extension [WrittenBlock] {
-  /// Whether it is a line of text, or one with lists below it.
-  fileprivate var isTight: Bool {
-    dropFirst().allSatisfy { if case .list = $0 { true } else { false } }
-      && first.map { if case .paragraph = $0 { true } else { count == 1 } } ?? true
-  }
-}
-
-extension [WrittenRun] {
-  fileprivate var bold: [WrittenRun] {
-    map { run in
-      var run = run
-      run.style.insert(.strong)
-      return run
-    }
-  }
-}

@@ -1,12 +1,3 @@
-import Foundation
-
-/// Why and where bytes are not valid JSON. Lines and columns count from 1; columns count characters.
-public struct JSONSyntaxError: Error, Hashable, Sendable {
-  public let message: String
-  public let line: Int
-  public let column: Int
-}
-
 extension JSONValue {
   /// The maximum nesting depth of arrays and objects.
   public static let deepest = 256

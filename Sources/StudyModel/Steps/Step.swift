@@ -1,5 +1,3 @@
-import Foundation
-
 /// One stop in a task. A step may have several screens.
 public struct Step: Codable, Hashable, Sendable, Identifiable {
   /// Unique in its task; ResearchKit's step identifier. Rules and answers refer to it.
@@ -90,37 +88,6 @@ public struct Step: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A bulleted or additional text in a step.
-public struct BodyItem: Codable, Hashable, Sendable {
-  public var style: Style = Style.text
-  public var text: LocalizedText = [:]
-  public var detailText: LocalizedText = [:]
-  public var image: Asset.ID?
-  public var learnMore: LearnMore?
-  /// Settings kept from the imported file.
-  public var keptSettings: [KeptSetting] = []
-
-  public init(
-    style: Style = Style.text, text: LocalizedText = [:], detailText: LocalizedText = [:],
-    image: Asset.ID? = nil, learnMore: LearnMore? = nil,
-    keptSettings: [KeptSetting] = []
-  ) {
-    self.style = style
-    self.text = text
-    self.detailText = detailText
-    self.image = image
-    self.learnMore = learnMore
-    self.keptSettings = keptSettings
-  }
-
-  /// The style of a body item, in the order of ResearchKit's raw values; ResearchKit has no callouts.
-  public enum Style: String, Codable, CaseIterable, Sendable {
-    case text, bullet, image, rule, tag
-    /// Advice that must not be overlooked.
-    case callout
-  }
-}
-
 /// A link that opens more text.
 public struct LearnMore: Codable, Hashable, Sendable {
   /// The link's label; an information icon if empty.
@@ -148,10 +115,6 @@ public struct EarlyEnding: Codable, Hashable, Sendable {
     self.buttonText = buttonText
     self.ending = ending
   }
-}
-
-extension BodyItem.Style: AbsentWhenUsual {
-  public static var usual: BodyItem.Style { .text }
 }
 
 extension Step {
@@ -187,13 +150,6 @@ extension Step: ListedPart {
   func places(below place: Place) -> [Place] { content.stepKind.heldPlaces(below: place) }
   static var copyKind: PartCopy.Kind { .steps }
   static func copied(_ parts: [Step]) -> PartCopy.Content { .steps(parts, rules: []) }
-}
-
-extension BodyItem {
-  fileprivate func texts(at place: Place) -> [PlacedText] {
-    placed([("text", text), ("detailText", detailText)], at: place)
-      + (learnMore?.texts(at: place + ["learnMore"]) ?? [])
-  }
 }
 
 extension LearnMore {

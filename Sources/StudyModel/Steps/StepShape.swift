@@ -12,23 +12,6 @@ public enum StepShape: Hashable, Sendable {
   case client(Component)
 }
 
-/// A kind of step that has a simpler one as its shape. Kinds about the consent, sharing, and eligibility have none: each of
-/// them is decided everywhere.
-public protocol ReducibleStep: StepSettings {
-  var shape: StepShape { get }
-  /// The members of its document that the shape says too. Whoever writes the shape has lost the others.
-  static var membersInShape: Set<String> { get }
-}
-
-extension ReducibleStep {
-  public var asking: AskingStep? { shape.content.asking }
-
-  /// The shape of a kind that only a client performs.
-  static var clientShape: StepShape {
-    .client(Component(runs: .custom, customName: kind.rawValue))
-  }
-}
-
 extension StepShape {
   /// The content of a step that is the shape.
   public var content: StepContent {
@@ -46,18 +29,5 @@ extension StepShape {
   /// What the visitor decides for the kind that is the shape.
   public func accept<Visitor: StepContentVisitor>(_ visitor: Visitor) -> Visitor.Decision {
     content.accept(visitor)
-  }
-}
-
-/// Decides something for each kind of step, in the usual case by its shape. The compiler asks for a decision on each kind
-/// that has no simpler one; a kind that is decided in its own way has a `visit` of its own.
-public protocol StepShapeVisitor: StepContentVisitor {
-  /// What becomes of the decision on a shape, made for a kind that comes down to it: the place to report what is lost.
-  func reduced(_ decision: Decision, from content: some ReducibleStep) -> Decision
-}
-
-extension StepShapeVisitor {
-  public func visit(_ content: some ReducibleStep) -> Decision {
-    reduced(content.shape.accept(self), from: content)
   }
 }

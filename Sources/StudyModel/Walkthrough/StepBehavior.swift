@@ -1,5 +1,3 @@
-import Foundation
-
 /// How a kind of step behaves while its task is walked. The default implementations are those of a plain screen, which
 /// asks and records nothing.
 protocol StepBehavior {
@@ -68,24 +66,6 @@ enum StepCounting {
   case inside
 }
 
-/// An answer submitted on a screen.
-struct Submission {
-  let answer: JSONValue
-  /// The screen that was submitted.
-  let part: Part
-  /// The elements of a consent's text that do not have their required values.
-  var unmet: [String] = []
-  let moment: Date?
-  /// Called with each screen before it is left.
-  var seeing: ((Walkthrough) -> Void)?
-
-  /// Leaves one of the screens of a step that is answered as a whole.
-  func submit(_ input: Input, in walk: inout Walkthrough) throws(Rejections) {
-    seeing?(walk)
-    try walk.submit(input, unmet: unmet, at: moment)
-  }
-}
-
 extension StepBehavior {
   var counting: StepCounting { .always }
 
@@ -142,43 +122,6 @@ extension StepBehavior {
   func results(by writer: StepResultWriter) -> [AnswerResult] { [] }
 }
 
-/// A single screen that asks nothing.
-struct PlainScreen: StepBehavior {
-  /// Whether it only shows something, so that the way back to an answer summary passes it.
-  var isOnlyRead = false
-
-  func stands(_ record: StepRecord, for step: Step, in walk: Walkthrough) -> Bool { isOnlyRead }
-}
-
 extension StepContent {
   var behavior: any StepBehavior { accept(StepBehaviors()) }
-}
-
-/// The behavior of each kind of step. A kind that behaves otherwise than its shape adds its own `visit`.
-struct StepBehaviors: StepShapeVisitor {
-  typealias Decision = any StepBehavior
-
-  func reduced(_ decision: any StepBehavior, from content: some ReducibleStep) -> any StepBehavior {
-    decision
-  }
-
-  func visit(_ content: ConsentScenes) -> any StepBehavior { content }
-  func visit(_ content: ConsentForm) -> any StepBehavior { content }
-  func visit(_ content: Sharing) -> any StepBehavior { content }
-  func visit(_ content: Quiz) -> any StepBehavior { content }
-  func visit(_ content: ConsentReview) -> any StepBehavior { content }
-  func visit(_ content: Instruction) -> any StepBehavior { content }
-  func visit(_ content: Question) -> any StepBehavior { content }
-  func visit(_ content: Form) -> any StepBehavior { content }
-  func visit(_ content: AnswerSummary) -> any StepBehavior { PlainScreen() }
-  func visit(_ content: Completion) -> any StepBehavior { content }
-  func visit(_ content: SignatureRequest) -> any StepBehavior { content }
-  func visit(_ content: Passcode) -> any StepBehavior { content }
-  func visit(_ content: Login) -> any StepBehavior { content }
-  func visit(_ content: Video) -> any StepBehavior { content }
-  func visit(_ content: PDFDocument) -> any StepBehavior { PlainScreen(isOnlyRead: true) }
-  func visit(_ content: WebPage) -> any StepBehavior { content }
-  func visit(_ content: Table) -> any StepBehavior { PlainScreen(isOnlyRead: true) }
-  func visit(_ content: Eligibility) -> any StepBehavior { content }
-  func visit(_ content: Component) -> any StepBehavior { PlainScreen() }
 }

@@ -30,35 +30,9 @@ package struct StepHome: Sendable {
   }
 }
 
-/// What a kind of step is about.
-package enum StepMatter: Sendable {
-  /// It only gives information.
-  case explaining
-  /// It asks questions for the study.
-  case asking
-  case quiz
-  case eligibility
-  /// It shows the consent, or someone agrees or signs in it.
-  case consenting
-  /// It decides which data are collected or shared.
-  case data
-  /// It lets participants into the app.
-  case access
-}
-
 /// Whether and where the editor offers to make a step skippable.
 package enum StepSkipping: Sendable {
   case none, usual, rare
-}
-
-/// The default position of a new step.
-package enum StepPlacement: Sendable {
-  /// Before everything except instructions.
-  case first
-  /// Before the consent review, for anything participants must understand or choose before they sign.
-  case beforeReview
-  case beforeCompletion
-  case last
 }
 
 /// Finds the part of each kind of step. Each kind is implemented in its own file.

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import StudyModel
 
@@ -7,16 +6,6 @@ package struct CannotBringBack: Error, Sendable {
   package let obstacle: ContentDifference.Obstacle
   package let difference: ContentDifference
   package let current: Draft
-}
-
-/// What restoring from the history has changed.
-package struct RestoredValues: Sendable {
-  package let draft: Draft
-  /// The edit that Undo takes back; nil if nothing changed.
-  package let edit: Int?
-  package let found: [ContentDifference]
-  /// What should also have been restored but has been changed since then.
-  package let left: [ContentDifference]
 }
 
 extension StudyStore {

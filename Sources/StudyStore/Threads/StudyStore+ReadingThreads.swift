@@ -91,47 +91,6 @@ extension StudyStore {
   }
 }
 
-extension ThreadFilter {
-  /// The threads that fit. The states are in one argument, since no state's name is part of another's.
-  fileprivate static let source = """
-    FROM thread
-    JOIN account AS opener ON opener.id = thread.openedBy
-    LEFT JOIN version ON version.id = thread.version
-    WHERE thread.study = :study
-      AND (:only IS NULL OR thread.id = :only)
-      AND (thread.version IS NOT NULL OR :seesDraft)
-      AND (thread.version IS NULL OR :isMember OR \(VersionAccess.mayReview("version", ":reader")))
-      AND (thread.version IS NULL OR NOT :onlyDraft)
-      AND (:major IS NULL
-        OR (version.major = :major AND version.minor = :minor AND version.patch = :patch)
-        OR (thread.state <> 'closed' AND version.id < (
-          SELECT named.id FROM version AS named WHERE named.study = :study
-            AND named.major = :major AND named.minor = :minor AND named.patch = :patch)))
-      AND (thread.isRequired OR NOT :onlyRequired)
-      AND (:states = '' OR :states LIKE '%' || thread.state || '%')
-      AND (:screen IS NULL OR thread.screen = :screen)
-      AND (NOT :onlyMine OR thread.openedBy = :reader
-        OR EXISTS (SELECT 1 FROM comment
-          WHERE comment.thread = thread.id AND comment.account = :reader)
-        OR EXISTS (
-          SELECT 1 FROM comment JOIN threadMention ON threadMention.comment = comment.id
-          WHERE comment.thread = thread.id AND threadMention.account = :reader))
-    """
-
-  fileprivate func arguments(for access: ThreadAccess, only id: UUID? = nil) -> StatementArguments {
-    var number: VersionNumber?
-    if case .version(let named) = subject { number = named }
-    return [
-      "study": access.study.uuidString, "reader": access.account.uuidString,
-      "only": id?.uuidString, "seesDraft": access.seesDraft, "isMember": access.isMember,
-      "onlyDraft": subject == .draft,
-      "major": number?.major, "minor": number?.minor, "patch": number?.patch,
-      "onlyRequired": onlyRequired, "screen": screen, "onlyMine": onlyMine,
-      "states": states.map(\.rawValue).sorted().joined(separator: " "),
-    ]
-  }
-}
-
 extension Database {
   /// A thread that a person may see.
   /// - Throws: `StoreError.notFound`.
@@ -142,7 +101,7 @@ extension Database {
     return thread
   }
 
-  fileprivate func threads(
+  func threads(
     for access: ThreadAccess, _ filter: ThreadFilter, only id: UUID? = nil
   ) throws -> [StudyThread] {
     let arguments = filter.arguments(for: access, only: id)
@@ -184,7 +143,7 @@ extension Database {
 }
 
 extension StudyThread {
-  fileprivate init(row: Row, for access: ThreadAccess) throws {
+  init(row: Row, for access: ThreadAccess) throws {
     let openedBy = try row.uuid("openedBy")
     let state: ThreadState = try row.choice("state")
     let side = ThreadSide(
@@ -203,7 +162,7 @@ extension StudyThread {
 }
 
 extension ThreadComment {
-  fileprivate init(row: Row) throws {
+  init(row: Row) throws {
     let retractedAt = try row.optionalDate("retractedAt")
     let state: String? = row["state"]
     let text: String? = row["text"]

@@ -1,21 +1,6 @@
 import Foundation
 import StudyModel
 
-/// What a program may do with a token. Nobody can do more with a token than without it.
-package enum TokenScope: String, CaseIterable, Sendable {
-  /// Read versions.
-  case read
-  /// Also create studies, and read and write drafts.
-  case write
-  /// Also propose versions, and ask people to review them.
-  case propose
-  /// Read the draft of one study on devices for testing, and nothing else.
-  case testDevice
-
-  /// Whether it opens drafts to read and write them.
-  package var writesDrafts: Bool { self == .write || self == .propose }
-}
-
 /// A token with which a program uses the API in someone's name.
 package struct AccessToken: Identifiable, Hashable, Sendable {
   /// For how many days a token can work.
@@ -59,22 +44,4 @@ package struct AccessToken: Identifiable, Hashable, Sendable {
 
   /// Whether it was neither revoked nor has expired.
   package func isOpen(at moment: Date) -> Bool { revokedAt == nil && moment < expiresAt }
-}
-
-/// Who sends a request with a token, and what the token is for.
-package struct Bearer: Hashable, Sendable {
-  package let token: AccessToken.ID
-  package let account: Account
-  package let scope: TokenScope
-  /// The only study that the token opens; nil for all studies of the account.
-  package let study: Study.ID?
-}
-
-/// Why a token cannot be made.
-package enum TokenError: Error, Hashable, Sendable {
-  case missingName
-  /// So many tokens of the account work already.
-  case tooMany(limit: Int)
-  /// A token for devices opens one study.
-  case noStudy
 }

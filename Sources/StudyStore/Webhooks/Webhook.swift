@@ -1,31 +1,6 @@
 import Foundation
 import StudyModel
 
-/// An event that webhooks report.
-package enum WebhookEvent: String, CaseIterable, Sendable {
-  case approved, published, superseded, expired, withdrawn
-  /// Only sent when someone asks for it.
-  case test
-
-  /// Those that people choose from.
-  package static let choices = allCases.filter { $0 != .test }
-
-  /// The event that a line of history records; nil for all others.
-  init?(_ kind: EditLine.Kind) {
-    switch kind {
-    case .approved: self = .approved
-    case .published: self = .published
-    case .superseded: self = .superseded
-    case .expired: self = .expired
-    case .withdrawn: self = .withdrawn
-    default: return nil
-    }
-  }
-
-  /// The name by which receivers know it.
-  package var type: String { self == .test ? rawValue : "version.\(rawValue)" }
-}
-
 /// An address that gets a message when something happens to the versions of a study. It belongs to the study, not to the
 /// person who added it.
 package struct Webhook: Identifiable, Hashable, Sendable {
@@ -61,19 +36,6 @@ extension Webhook {
   /// The part of the address that is not secret, such as https://hooks.example.org.
   var addressToKeep: String {
     "\(address.prefix { $0 != ":" })://\(host.contains(":") ? "[\(host)]" : host)"
-  }
-}
-
-/// A webhook about to be added.
-package struct NewWebhook: Sendable {
-  package let address: String
-  package let host: String
-  package let events: Set<WebhookEvent>
-
-  package init(address: String, host: String, events: Set<WebhookEvent>) {
-    self.address = address
-    self.host = host
-    self.events = events
   }
 }
 

@@ -1,25 +1,6 @@
 import SafeHTML
 import StudyModel
 
-/// The part of the consent that a quiz question tests, with a link to read it again.
-struct PassageView: Sendable {
-  /// The paragraph itself, if the question tests one.
-  let quote: String?
-  let source: String
-  let more: MoreView
-}
-
-/// A section of the consent with the tested paragraph.
-struct PassageScreen: Sendable {
-  let found: String
-  let paragraphs: [Paragraph]
-
-  struct Paragraph: Sendable {
-    let html: String
-    let isFound: Bool
-  }
-}
-
 /// Finds the parts of the consent that quiz questions test.
 struct QuizPassages {
   let builder: ScreenBuilder

@@ -1,34 +1,6 @@
 import ConsentMarkdown
 import StudyModel
 
-/// A consent as a document to agree to.
-struct ReviewScreen: Sendable {
-  let heading: Heading
-  let facts: String?
-  let title: String
-  /// An imported text that replaces the document.
-  let replacement: ImportedHTML?
-  let sections: [Section]
-  let signatures: [Signatory]
-  let errors: ErrorSummary?
-  let alert: AlertView
-  /// The confirmation for Disagree.
-  let leaving: AlertView
-
-  struct Section: Sendable {
-    let title: String
-    let html: String?
-    let source: String?
-  }
-
-  /// Someone who signed in advance.
-  struct Signatory: Sendable {
-    let role: String
-    let name: String
-    let date: String?
-  }
-}
-
 struct ReviewPages {
   let review: ConsentReview
   let builder: ScreenBuilder

@@ -1,0 +1,66 @@
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// Asks for the details of a new version, which freezes the draft under a number.
+struct ProposalPage: Page {
+  static let template = "versions/propose"
+  let shell: Shell
+  let study: StudyTabs
+  let errors: ErrorSummary?
+  let action: String
+  let revision: Int
+  let number: FormField
+  /// The changes from which the number follows.
+  let changes: ChangesLink?
+  let notes: String
+  let notesError: String?
+  /// The number of problems that prevent a proposal, as a sentence; the form is then hidden.
+  let blocking: String?
+  /// The gaps in languages, if the study does not allow them.
+  let gaps: [LanguageGaps]
+  let hasGaps: Bool
+  let settingsAddress: String
+  let isReady: Bool
+  /// Other open problems in the draft; excludes translations if their gaps prevent a proposal.
+  let open: OpenMatters?
+  let problemsAddress: String
+  let returning: String
+
+  init(
+    shell: Shell, draft: Draft, problems: [Problem], lines: [VersionLine],
+    suggestion: NumberSuggestion? = nil, form: SubmittedForm, errors: FormErrors = FormErrors()
+  ) {
+    self.shell = shell
+    study = draft.tabs(.versions)
+    self.errors = errors.summary
+    action = Paths.versions(draft.study.id)
+    revision = draft.revision
+    let last = lines.map(\.number).max()
+    number = FormField(
+      "number", "Version number",
+      value: form["number"] ?? "\(NumberSuggestion.number(suggestion, after: lines))",
+      hint: suggestion?.hint
+        ?? last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
+      error: errors["number"])
+    changes = suggestion?.changes
+    notes = form["notes"] ?? ""
+    notesError = errors["notes"]
+    let errorCount = draft.errorCount
+    blocking = errorCount == 0 ? nil : errorCount == 1 ? "1 problem" : "\(errorCount) problems"
+    gaps = LanguageGaps.all(of: draft.study)
+    hasGaps = !gaps.isEmpty
+    settingsAddress =
+      Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
+    isReady = errorCount == 0 && gaps.isEmpty
+    open = OpenMatters(
+      draft.study, problems: problems, withTranslations: gaps.isEmpty)
+    problemsAddress = Paths.problems(draft.study.id)
+    returning = Paths.versions(draft.study.id)
+  }
+
+  private static func hint(after last: VersionNumber) -> String {
+    "\(last.next(.patch)) for a minor correction, \(last.next(.minor)) for something participants "
+      + "should know, \(last.next(.major)) for something they must agree to again."
+  }
+}

@@ -1,0 +1,36 @@
+import StudyModel
+import StudyParts
+import StudyReview
+import StudyStore
+
+/// What is brought back from a version: a part of the study, or a single value in one, such as a text, an answer, or a rule.
+struct RestoredValue {
+  let place: Place
+  let title: String
+  /// The part in the editor.
+  let editing: Place
+
+  /// Nil if there is no part at the place or around it.
+  /// - Parameter study: the study of the version.
+  init?(at place: Place, in study: Study) {
+    let language = study.primaryLanguage
+    if let part = PlacedPart(at: place, in: study) {
+      self.place = part.documentPlace
+      title = part.title(in: language)
+      editing = place
+      return
+    }
+    // A rule belongs to the step that triggers it.
+    let isRule = place.count > 3 && place[0] == "tasks" && place[2] == "rules"
+    let step = place.dropFirst(3).first?.split(separator: "#").first.map(String.init) ?? ""
+    let seat = isRule ? [place[0], place[1], "steps", step] : place
+    guard let part = PlacedPart.nearest(to: seat, in: study) else { return nil }
+    let path = Array(place.dropFirst(part.documentPlace.count))
+    let setting = part.settings.filter { path.starts(with: $0.path) }
+      .max { $0.path.count < $1.path.count }
+    let name = isRule ? "Rules" : setting?.label
+    self.place = place
+    title = ([part.title(in: language)] + [name].compactMap(\.self)).joined(separator: ": ")
+    editing = part.documentPlace
+  }
+}

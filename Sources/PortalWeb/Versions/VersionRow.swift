@@ -1,0 +1,99 @@
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// A version on the timeline.
+struct VersionRow: Sendable {
+  let number: String
+  let address: String
+  let chip: Chip
+  let isCurrent: Bool
+  let dateLabel: String
+  let date: Moment
+  let notes: String
+  let proposedBy: String
+  let publishedBy: String?
+  let withdrawnBy: String?
+  let withdrawalReason: String?
+  let hash: String
+  let shortHash: String
+  let bundle: String
+  let document: String
+  /// Nil if the person cannot create studies.
+  let copy: String?
+  /// The pages that ask for confirmation before the version is published or withdrawn, for owners.
+  let publication: String?
+  let withdrawal: String?
+  /// Where people are asked to review it; nil if nobody can be asked now, or this person cannot ask.
+  let asking: String?
+  /// What the version lacks before it can be published; nil if nothing, and for people who cannot publish.
+  let missing: String?
+  /// The number and last day of the approval.
+  let approval: String?
+  /// What changed since an earlier version; nil for the first one.
+  let changes: ChangesLink?
+
+  init(
+    _ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true,
+    requiresBoard: Bool = false
+  ) {
+    let id = draft.study.id
+    number = "\(line.number)"
+    address = Paths.version(id, line.number)
+    chip = Self.chip(line, current: all.first(where: \.isCurrent)?.number)
+    isCurrent = line.isCurrent
+    dateLabel =
+      line.withdrawnAt != nil ? "Withdrawn" : line.publishedAt != nil ? "Published" : "Proposed"
+    date = Moment(line.withdrawnAt ?? line.publishedAt ?? line.proposedAt)
+    notes = line.notes
+    proposedBy = line.proposedBy
+    publishedBy = line.publishedBy
+    withdrawnBy = line.withdrawnBy
+    withdrawalReason = line.withdrawalReason
+    hash = line.sha256
+    shortHash = line.sha256.shortHash
+    bundle = Paths.bundle(id, line.number)
+    document = "\(address)/study.json"
+    copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
+    let isInHand = draft.role == .owner && !draft.isArchived
+    missing =
+      isInHand
+      ? line.missingForPublication(
+        requiringBoard: requiresBoard, after: all.highestPublished) : nil
+    approval = line.approval.map { given in
+      given.number + (given.expiresOn.map { ", until \($0.words)" } ?? "")
+    }
+    let mayPublish =
+      isInHand && missing == nil && (try? line.state.moving(to: .published)) != nil
+    let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
+    changes = ChangesLink(to: line.number, of: id, in: all)
+    asking =
+      draft.mayEdit && line.state == .proposed ? Paths.version(id, line.number) + "#review" : nil
+    publication = mayPublish ? Paths.publication(id, line.number) : nil
+    withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
+  }
+
+  static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
+    switch line.state {
+    case .proposed: Chip(line.state.title, icon: "eye", tone: "violet")
+    case .published: Chip(line.state.title, icon: "check", tone: "green")
+    case .superseded where !line.wasInForce:
+      Chip(
+        "\(line.outcome.prefix(1).uppercased() + line.outcome.dropFirst()), replaced",
+        icon: "archive")
+    case .superseded:
+      Chip(
+        current.map { "\(line.state.title) by \($0)" } ?? line.state.title, icon: "archive")
+    case .withdrawn: Chip(line.state.title, icon: "remove", tone: "brick")
+    case .changesRequested: Chip(line.state.title, icon: "comment", tone: "violet")
+    case .approved where line.openConditionsWords != nil:
+      Chip("Approved, conditions open", icon: "clock", tone: "amber")
+    case .approved:
+      Chip(
+        line.approval?.expiresOn.map { "Approved until \($0.words)" } ?? line.state.title,
+        icon: "check", tone: "green")
+    case .disapproved: Chip(line.state.title, icon: "remove", tone: "brick")
+    case .expired: Chip(line.state.title, icon: "clock", tone: "brick")
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import StudyModel
+
+/// A delivery that is about to be sent.
+package struct DueDelivery: Hashable, Sendable {
+  package let id: String
+  package let webhook: Webhook.ID
+  package let address: String
+  package let secretHash: String
+  package let body: String
+}
