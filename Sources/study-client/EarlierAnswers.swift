@@ -23,7 +23,7 @@ struct EarlierAnswers {
     return nil
   }
 
-  private func words(
+  func words(
     of answer: JSONValue, to format: AnswerFormat?, in language: Language
   ) -> String {
     func text(_ text: LocalizedText) -> String {

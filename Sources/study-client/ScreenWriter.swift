@@ -8,7 +8,7 @@ struct ScreenWriter {
   /// With earlier answers in its texts.
   let step: Step
   let language: Language
-  private let strings: JSONValue
+  let strings: JSONValue
 
   /// Nil after the end of the walk.
   /// - Parameter strings: `strings/TAG.json` of the bundle.
@@ -35,6 +35,7 @@ struct ScreenWriter {
     case (_, .question(let question)): self.question(question)
     case (_, .form(let form)): self.form(form)
     case (_, .sharing(let sharing)): self.sharing(sharing)
+    case (_, .answerSummary): summary()
     default: write(own(step.title, "title"), reading)
     }
   }

@@ -74,7 +74,7 @@ def letters(text: str) -> str:
 def lines(text: str) -> list[str]:
     """The letters of each line of a text in Markdown or HTML, without addresses, tags, and the marks of lists and callouts."""
     words = re.sub(r"<[^>]*>", "", re.sub(r"\]\([^)]*\)", "]", text))
-    return [letters(re.sub(r"^[\s>]*(\d+[.)]|\[!\w+\])?", "", line)) for line in words.splitlines()]
+    return [letters(re.sub(r"^[\s>]*(\d+[.)](?=\s|$)|\[!\w+\])?", "", line)) for line in words.splitlines()]
 
 
 def patterns(strings: dict) -> list[re.Pattern]:

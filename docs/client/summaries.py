@@ -25,8 +25,8 @@ class Summaries:
         """A text for each answer of a form, and one for each entry of a repeatable group."""
         texts = []
         for item, group in parts(step):
-            if group is None and "format" in item:
-                words = self.spoken(item["format"], answers.get(item["id"]), dates)
+            if group is None and "format" in item and answers.get(item["id"]) is not None:
+                words = self.spoken(item["format"], answers[item["id"]], dates)
                 # A day follows its question, but is compared by itself.
                 texts += [self.text(item.get("text")), f"{self.text(item.get('text'))} {words}" if words else ""]
             for number, entry in enumerate(answers.get(item["id"]) or [] if group else [], start=1):
