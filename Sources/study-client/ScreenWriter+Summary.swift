@@ -35,7 +35,7 @@ extension ScreenWriter {
   }
 
   /// A text for each entry of a repeatable group.
-  private func entries(of group: Form.ItemGroup, _ entries: [JSONValue]) -> [String] {
+  private func entries(of group: ItemGroup, _ entries: [JSONValue]) -> [String] {
     let name = text(group.repetition.entry)
     return entries.enumerated().map { index, entry in
       let number = "\(index + 1)"
