@@ -307,8 +307,8 @@ def check_by_clicking(check, browser: Browser, document: dict, output: Path) -> 
         for language in languages:
             walkthrough.open("index.html")
             checks.look(walkthrough.page, "the list of tasks")
-            walkthrough.page.locator(f"a[href='{pages[task['id'], language]}']").click()
-            walkthrough.page.wait_for_function("globalThis.accordWalker !== undefined")
+            with walkthrough.page.expect_navigation():
+                walkthrough.page.locator(f"a[href='{pages[task['id'], language]}']").click()
             wrong += walk_by_clicking(walkthrough, checks, right, f"{task['id']} in {language}")
             checks.look(walkthrough.page, f"the result of {task['id']} in {language}")
             if walkthrough.page.locator("[data-again]").count():

@@ -50,7 +50,7 @@ import Testing
     #expect(ContactLinks.linked(page + "<p>555-0142</p>").hasSuffix("555-0142</a></p>"))
   }
 
-  @Test(arguments: ["h1", "h2", "label", "legend", "summary", "code"])
+  @Test(arguments: ["h1", "h2", "label", "legend", "summary", "code", "bdi"])
   func `numbers and addresses in titles and labels do not wrap and are not links`(name: String) {
     let page =
       "<\(name)>Call <b>555-0142</b> or a@example.org, https://example.org/555-0142</\(name)>"

@@ -78,7 +78,7 @@ const answersOf = {
   form: (walk, step, { answer }) => formResults(walk, step, answer ?? {}),
   sharing: (walk, step, { answer }) => [questionResult(walk, step.id, { kind: "textChoice" }, answer)],
   quiz: (walk, step, { answer }) =>
-    (step.questions ?? []).map((one) => questionResult(walk, one.id, quizFormat(one), answer[one.id] ?? null)),
+    (step.questions ?? []).map((one) => questionResult(walk, one.id, quizFormat(one), answer?.[one.id] ?? null)),
   eligibility: (walk, step, { answer }) => {
     const asked = (step.questions ?? []).map((one) => [one.id, { kind: "boolean" }]);
     return [["token", { kind: "text" }], ...asked].filter(([id]) => answer?.[id] !== undefined)

@@ -10,7 +10,7 @@ export function showSummary(root, { walk, wording, words }) {
 function row(step, answers, { walk, wording }) {
   const isAnswered = step.kind === "question" || step.kind === "form";
   const question = walk.titleOf(step) ?? step.id;
-  const said = answers.map((answer) => element("dd", { class: "answer" }, answer));
+  const said = answers.map((answer) => element("dd", { class: "answer" }, element("bdi", {}, answer)));
   const skipped = answers.length === 0 && isAnswered
     ? element("dd", { class: "answer skipped" }, wording.text("skipped")) : null;
   return element("div", {}, element("dt", {}, question), ...said, skipped,

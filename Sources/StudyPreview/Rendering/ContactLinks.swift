@@ -10,8 +10,9 @@ package struct ContactLinks {
     "a", "button", "option", "select", "textarea", "title", "script", "style", "svg", "pre",
     "iframe", "head",
   ]
-  /// Elements without running text: nothing in them becomes a link, but numbers and addresses do not wrap.
-  private static let quiet: Set = ["h1", "h2", "label", "legend", "summary", "code"]
+  /// Elements without running text, or with what a participant wrote: nothing in them becomes a link, but numbers and addresses
+  /// do not wrap.
+  private static let quiet: Set = ["h1", "h2", "label", "legend", "summary", "code", "bdi"]
 
   /// An element and its nesting depth among elements of the same name.
   private typealias Open = (name: String, depth: Int)

@@ -83,6 +83,7 @@ extension Double {
   var plainNumber: String {
     let text = plainText
     guard text.contains("e") else { return text }
-    return abs(self) >= 1 ? String(Int(self)) : "0"
+    // A file that was only read can have a number that is beyond those of a study.
+    return abs(self) >= 1 ? String(format: "%.0f", self) : "0"
   }
 }

@@ -34,7 +34,7 @@ enum PredicateDate {
   private static func text(_ minutes: Double, withTime: Bool = false) -> String {
     let day = day(minutes)
     let rest = minutes - Double(day.number - dayOfReference) * 1_440
-    let minute = max(0, min(Int(rest), 1_439))
+    let minute = Int(max(0, min(rest, 1_439)))
     guard withTime || minute != 0 else { return day.description }
     return CalendarMoment(day: day, time: TimeOfDay(hour: minute / 60, minute: minute % 60))
       .description
