@@ -111,6 +111,8 @@ package struct StudyStore: Sendable {
       try database.writeWithoutTransaction { try Dialect.moveLogIntoFile($0, waits: true) }
     }
     let path = database.path
+    // The last connection to close deletes the log, which one that only reads cannot.
+    (database as? DatabasePool)?.invalidateReadOnlyConnections()
     try database.close()
     DatabaseFile(path: path).unmark()
     // If another process uses the database, the last one to close it completes the file.

@@ -79,6 +79,35 @@ import Testing
     #expect(texts.others.map { $0.value } == ["Risks", "Of your own"])
   }
 
+  @Test func `what a rule was about is listed in words only, with the row that it is in`() {
+    let form = SubmittedForm(fields: [
+      (name: "was", value: "2270cd46585b0005"), (name: "rules.0.if.join", value: "any"),
+      (name: "rules.0.if.if.0.asked", value: "symptoms"),
+      (name: "rules.0.if.if.0.value", value: "Somewhat dizzy"),
+      (name: "rules.0.to", value: "step:care"), (name: "rules.1.if.if.0.value", value: "8"),
+      (name: "rules.otherwise", value: "step:began"), (name: "do", value: "save"),
+    ])
+
+    let texts = KeptTexts(form).all
+
+    #expect(texts.map(\.label) == ["Value, row 1.1", "Value, row 2.1"])
+    #expect(texts.map(\.value) == ["Somewhat dizzy", "8"])
+  }
+
+  @Test func `a page of a failed save shows short texts too, and none that was not touched`() {
+    let form = SubmittedForm(fields: [
+      (name: "was.question", value: Setting.fingerprint(ofRead: .string("How?"))),
+      (name: "question", value: "LOCKED"),
+      (name: "was.text", value: Setting.fingerprint(ofRead: .string("As it was"))),
+      (name: "text", value: "As it was"), (name: "format.choices.1.text", value: "NEW"),
+    ])
+
+    let texts = KeptForm(form, of: "/studies/x").texts
+
+    #expect(texts.map(\.text) == ["LOCKED", "NEW"])
+    #expect(texts.map(\.name) == ["Question", "Text, row 2"])
+  }
+
   @Test func `text typed in a deleted step comes first, with its original label`()
     async throws
   {

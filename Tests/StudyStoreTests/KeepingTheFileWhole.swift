@@ -15,6 +15,8 @@ import Testing
       atPath: folder.path("accord.db"), toPath: folder.path("copy.db"))
     let copy = try folder.open("copy.db")
 
+    #expect(!FileManager.default.fileExists(atPath: folder.path("accord.db-wal")))
+    #expect(copy.warning == nil)
     let draft = try await copy.draft(of: study.id, for: portal.ada.id)
     #expect(draft?.study.summary(of: "privacy") == "The last words")
   }

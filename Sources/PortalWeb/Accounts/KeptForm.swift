@@ -1,5 +1,4 @@
 import StudyEditing
-import StudyParts
 
 /// A submitted form that could not be saved, carried through signing in.
 struct KeptForm: Sendable {
@@ -19,7 +18,7 @@ struct KeptForm: Sendable {
     let value: String
   }
 
-  /// A text and a readable name of its field, such as “Learn more” for `learnMore.0.content`.
+  /// A text and a readable name of its field, such as “Detail text, row 2” for `choices.1.detailText`.
   struct Text: Sendable {
     let name: String
     let text: String
@@ -48,18 +47,8 @@ struct KeptForm: Sendable {
     self.fields = fields.filter {
       $0.name != "csrf" && !$0.name.lowercased().contains("password")
     }
-    // Tokens and numbers are not text that someone typed.
-    let all = self.fields
-    let seen = Dictionary(all.map { ($0.name, $0.value) }) { first, _ in first }
-    texts = all.filter { field in
-      let was = seen["was.\(field.name)"]
-      let isUntouched = was == Setting.fingerprint(ofRead: .string(field.value))
-      return !isUntouched && field.value.contains { $0.isWhitespace }
-    }.map { Text(name: Self.words(of: $0.name), text: $0.value) }
+    let submitted = SubmittedForm(fields: self.fields.map { ($0.name, $0.value) })
+    texts = KeptTexts(submitted).changed.map { Text(name: $0.label, text: $0.value) }
     hasTexts = !texts.isEmpty
-  }
-
-  private static func words(of field: String) -> String {
-    (field.split(separator: ".").last { Int($0) == nil } ?? "text").memberWords
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// What a page says about an unbroken chain: how many entries it has, and when which of them were checked.
 struct CheckedEntries: Sendable {
   let entries: String
-  /// The entries that were checked at that time, such as "Entries 1–18"; nil if that is all of them.
+  /// The entries that were checked at that time, such as "Entries 1–18"; nil if that is all or none of them.
   let range: String?
   let checked: Moment
   /// The hash of the last entry, to compare an exported chain with; nil if there is none.
@@ -12,7 +12,7 @@ struct CheckedEntries: Sendable {
   /// - Parameter first: How many entries were checked at `date`; later ones were checked as they came.
   init(count: Int, first: Int, at date: Date, hash: String?) {
     entries = count == 1 ? "1 entry" : "\(count) entries"
-    range = first >= count ? nil : first == 1 ? "Entry 1" : "Entries 1–\(first)"
+    range = first == 0 || first >= count ? nil : first == 1 ? "Entry 1" : "Entries 1–\(first)"
     checked = Moment(date)
     self.hash = hash
   }

@@ -46,19 +46,44 @@ extension Services {
           Stamp(kept.line)?.isUnusable == false,
           let frozen = try await store.version(number, of: study, for: account)?.version.study()
         else { return }
-        for consent in frozen.consents {
-          for language in frozen.languages {
-            let paper = Paper(usualFor: language)
-            let name = VersionArtifacts.print(of: consent.id, in: language, on: paper.rawValue)
-            guard kept.stampedPrint(name) == nil else { continue }
-            _ = try await stampedPrint(of: consent.id, in: language, on: paper, of: study, kept)
-          }
+        let prints = frozen.consents.flatMap { consent in
+          frozen.languages.map { (consent: consent.id, language: $0) }
+        }
+        // A print that takes too long while everything else is printed too may succeed after the others.
+        var failed: [(consent: Consent.ID, language: Language)] = []
+        for print in prints
+        where await !stamp(print.consent, in: print.language, of: study, kept) {
+          failed.append(print)
+        }
+        for print in failed {
+          _ = await stamp(print.consent, in: print.language, of: study, kept)
         }
       } catch {
-        // Anyone who requests a stamped print sees why there is none and can try again.
         logger.notice(
           "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
       }
+    }
+  }
+
+  /// Stamps one print, unless that is done. Anyone who requests a print that could not be stamped sees why, and can try again.
+  /// - Returns: whether the print is stamped.
+  private func stamp(
+    _ consent: Consent.ID, in language: Language, of study: Study.ID, _ kept: KeptVersion
+  ) async -> Bool {
+    do {
+      let paper = Paper(usualFor: language)
+      let name = VersionArtifacts.print(of: consent, in: language, on: paper.rawValue)
+      guard kept.stampedPrint(name) == nil else { return true }
+      _ = try await stampedPrint(of: consent, in: language, on: paper, of: study, kept)
+      return true
+    } catch {
+      logger.notice(
+        "print not stamped",
+        metadata: [
+          "version": "\(kept.line.number)", "language": "\(language.rawValue)",
+          "error": "\(error)",
+        ])
+      return false
     }
   }
 }

@@ -81,13 +81,25 @@ struct KeptTexts: Sendable {
     return String(field)
   }
 
+  /// Hidden fields and buttons of forms, which say what a form is about.
   private static let unspoken: Set<String> = [
-    "csrf", "submission", "language", "resolution", "conflict", "kind", "returning",
+    "csrf", "submission", "language", "resolution", "conflict", "kind", "returning", "was", "do",
+    "version", "revision", "place", "task", "part", "screen", "seen", "passage", "path",
+    "frame", "after", "before", "into", "to", "entry", "element", "section", "quote",
+    "rules.otherwise",
+  ]
+  /// What is chosen in the rows of rules, as codes.
+  private static let chosenInRules: Set<Substring> = [
+    "join", "asked", "answer", "test", "to", "kept",
   ]
 
   /// Whether a field holds typed text. Selections and passwords are left out.
   private static func isTyped(_ name: String, _ value: String) -> Bool {
-    !unspoken.contains(name) && !name.hasPrefix("was.") && !name.hasSuffix(".was")
+    let parts = name.split(separator: ".")
+    let isChosen =
+      parts.contains { Int($0) != nil } && parts.last.map(chosenInRules.contains) == true
+    return !unspoken.contains(name) && !isChosen && !name.hasPrefix("was.")
+      && !name.hasSuffix(".was")
       && !name.hasSuffix(".count") && !name.lowercased().contains("password")
       && !name.lowercased().contains("token") && value != "on"
       && !value.allSatisfy(\.isWhitespace)
@@ -103,10 +115,11 @@ extension KeptTexts.Text {
     rows = min(max(value.utf8.count / 70 + lines + 1, 2), 16)
   }
 
-  /// Turns "learnMoreLabel" into "Learn more label", and adds the number of a table row.
+  /// Turns "learnMoreLabel" into "Learn more label", and adds the numbers of the rows that it is in.
   private static func label(_ name: String) -> String {
     let parts = name.split(separator: ".")
-    let row = parts.dropLast().last.flatMap { Int($0) }.map { ", row \($0 &+ 1)" } ?? ""
+    let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1)" }
+    let row = rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))"
     return (parts.last ?? "text").memberWords + row
   }
 }

@@ -47,6 +47,10 @@ struct DatabaseFile {
   /// treat an empty file as a new database and delete the log that holds everything.
   /// - Returns: whether the file does not exist yet.
   private func check() throws -> Bool {
+    var isFolder = ObjCBool(false)
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw OpeningError.folder(path: path)
+    }
     guard let size = Self.size(of: path) else {
       guard (Self.size(of: log) ?? 0) == 0 else {
         throw OpeningError.missingDatabase(path: path, log: log)

@@ -10,6 +10,9 @@ package enum OpeningError: Error, Hashable, Sendable {
   case missingDatabase(path: String, log: String)
   /// The file, left by an earlier release, is not writable.
   case readOnly(path: String)
+  /// The file was cut off, or its content was changed by something else.
+  case damaged(path: String)
+  case folder(path: String)
   /// Any other reason, as text for an administrator.
   case cannotOpen(reason: String)
 
@@ -18,6 +21,9 @@ package enum OpeningError: Error, Hashable, Sendable {
     switch self {
     case .notADatabase(let path):
       "\(path) is not an Accord database. Nothing was changed. Choose another file or restore a backup."
+    case .damaged(let path):
+      "\(path) is damaged or was not copied completely. Restore a backup, and keep the damaged file."
+    case .folder(let path): "\(path) is a folder. Name a file in it."
     case .newerThanThisRelease:
       "This database was written by a newer release of Accord. Start that release, or restore an earlier backup."
     case .emptyDatabase(let path, let log):

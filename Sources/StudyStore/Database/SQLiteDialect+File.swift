@@ -48,6 +48,8 @@ extension SQLiteDialect {
     case let error as OpeningError: error
     case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
       .notADatabase(path: path)
+    case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
+      .damaged(path: path)
     case let error as DatabaseError:
       .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")
     default: .cannotOpen(reason: error.localizedDescription)

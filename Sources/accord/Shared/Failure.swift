@@ -123,8 +123,8 @@ extension PrintError {
 extension OpeningError {
   fileprivate var isDamage: Bool {
     switch self {
-    case .notADatabase, .newerThanThisRelease, .emptyDatabase, .missingDatabase: true
-    case .cannotOpen, .readOnly: false
+    case .notADatabase, .newerThanThisRelease, .emptyDatabase, .missingDatabase, .damaged: true
+    case .cannotOpen, .readOnly, .folder: false
     }
   }
 }
