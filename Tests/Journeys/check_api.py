@@ -103,8 +103,9 @@ def schemathesis(
 ) -> subprocess.CompletedProcess:
     """With the ids of what exists, since made-up ones lead nowhere."""
     values = {"path.study": study, "path.version": "1.0.0", "path.format": "fhir", "path.path": "README.md"}
-    values |= {"query.from": "1.0.0", "query.to": "1.0.0"}
-    lines = "\n".join(f'"{name}" = "{value}"' for name, value in values.items())
+    # A number as text would not fit the description.
+    values |= {"path.review": 1, "query.from": "1.0.0", "query.to": "1.0.0"}
+    lines = "\n".join(f'"{name}" = {json.dumps(value)}' for name, value in values.items())
     (folder / "schemathesis.toml").write_text(f"[parameters]\n{lines}\n{EXPECTED}")
     return run(
         "schemathesis", "run", description, "--checks", "all", "--max-examples", EXAMPLES, "--seed", "1",

@@ -148,7 +148,7 @@ def fuller_sample(study: Path, folder: Path) -> Path:
                 "title": {"en": "Your page", "es": "Su página"},
                 "content": {"en": f"[Open it]({address})", "es": f"[Abrirla]({address})"},
             }
-            step["bodyItems"] = [{"text": {"en": "See more.", "es": "Vea más."}, "learnMore": more}]
+            step["learnMore"] = more
     fuller = folder / "fuller.json"
     fuller.write_text(json.dumps(document))
     return fuller
