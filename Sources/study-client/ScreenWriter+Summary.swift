@@ -53,17 +53,15 @@ extension ScreenWriter {
     if answer == .null { return "" }
     if answer.isDontKnow { return word("dontKnow") }
     if let typed = answer["userInput"]?.stringValue { return typed }
-    switch format {
-    case .date, .timeOfDay: return ""
-    case .continuousScale(let scale) where scale.isPercentage:
+    if [.date, .timeOfDay].contains(format.kind) { return "" }
+    if case .continuousScale(let scale) = format, scale.isPercentage {
       let digits = max(scale.fractionDigits - 2, 0)
       return String(format: "%.\(digits)f%%", (answer.numberValue ?? 0) * 100)
-    case .numeric(let number):
-      let own = text(number.displayUnit)
-      let unit = own.isEmpty ? number.unit ?? "" : own
-      return [plain(answer, format), unit].filter { !$0.isEmpty }.joined(separator: " ")
-    default: return plain(answer, format)
     }
+    guard case .numeric(let number) = format else { return plain(answer, format) }
+    let own = text(number.displayUnit)
+    let unit = own.isEmpty ? number.unit ?? "" : own
+    return [plain(answer, format), unit].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func plain(_ answer: JSONValue, _ format: AnswerFormat) -> String {
