@@ -21,13 +21,8 @@ struct WalkthroughLosses {
 
   private var tasks: [Loss] {
     study.tasks.flatMap { task in
-      (task.steps + task.endings).compactMap { loss(of: $0, at: place(of: $0, in: task)) }
+      (task.steps + task.endings).compactMap { loss(of: $0, at: task.place(of: $0.id)) }
     }
-  }
-
-  private func place(of step: Step, in task: Task) -> Place {
-    let isInOrder = task.steps.contains { $0.id == step.id }
-    return ["tasks", task.id, isInOrder ? "steps" : "endings", step.id]
   }
 
   private func loss(of step: Step, at place: Place) -> Loss? {
@@ -70,7 +65,7 @@ struct WalkthroughLosses {
         Self.patterns(of: step).filter { !JavaScriptPattern.isReadAsUnicode($0.pattern) }.map {
           Loss(
             format: format, code: "pattern-not-checked", kind: .weakened, severity: .warning,
-            place: place(of: step, in: task) + $0.place, what: "The pattern \($0.pattern)",
+            place: task.place(of: step.id) + $0.place, what: "The pattern \($0.pattern)",
             became: "a field that takes any text",
             advice: "use only what JavaScript’s regular expressions have")
         }
@@ -114,14 +109,5 @@ struct WalkthroughLosses {
         format: format, code: "file-missing", kind: .dropped, severity: .error,
         place: ["assets", asset.id], what: "The file “\(asset.name)”, which cannot be read")
     }
-  }
-}
-
-extension StepContent {
-  /// The consent of which it shows sections or the document.
-  var shownConsent: Consent.ID? {
-    if case .consentScenes(let scenes) = self { return scenes.consent }
-    if case .consentReview(let review) = self { return review.consent }
-    return nil
   }
 }

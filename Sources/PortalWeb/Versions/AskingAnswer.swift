@@ -37,7 +37,7 @@ struct AskingAnswer {
     }
   }
 
-  /// What is remembered. It has no token: with one, whoever reads the database could open the links.
+  /// What is remembered. It has no tokens, because anyone who reads the database could open the links with them.
   var record: String {
     let invitations = self.invitations.map { invited -> JSONValue in
       [

@@ -32,7 +32,7 @@ struct Inspection {
     assets = Set(study.assets.map(\.id))
     let contents = study.tasks.flatMap(\.steps).map(\.content)
     shownAsScenes = Set(contents.compactMap(\.scenesConsent))
-    used = Set(contents.compactMap { $0.stepKind.shownConsent?.id })
+    used = Set(contents.compactMap(\.shownConsent))
     collected = contents.reduce(into: [:]) { collected, content in
       guard let shown = content.stepKind.shownConsent, let id = shown.signature else { return }
       collected[shown.id, default: []].insert(id)

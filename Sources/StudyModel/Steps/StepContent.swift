@@ -68,6 +68,9 @@ public enum StepContent: Hashable, Sendable {
   /// The step's settings.
   public var settings: any StepSettings { stepKind }
 
+  /// The consent of which it shows sections or the document.
+  public var shownConsent: Consent.ID? { stepKind.shownConsent?.id }
+
   /// The step's settings, with the requirements that only the model uses.
   var stepKind: any StepKind {
     switch self {

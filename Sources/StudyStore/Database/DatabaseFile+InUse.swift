@@ -27,17 +27,11 @@ extension DatabaseFile {
     }
   }
 
-  /// Whether the file alone is complete: the log does not exist or contains nothing.
-  private var isLogEmpty: Bool {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int else {
-      return !FileManager.default.fileExists(atPath: log)
-    }
-    return size == 0
-  }
-
   /// Removes the mark from a file that is no longer in use, so that the file alone is complete.
   func unmark() {
-    guard FileManager.default.fileExists(atPath: path), !isReadOnly, isLogEmpty else { return }
+    guard FileManager.default.fileExists(atPath: path), !isReadOnly,
+      (Self.size(of: log) ?? 0) == 0
+    else { return }
     let database = try? DatabaseQueue(path: path)
     try? database?.writeWithoutTransaction { try Dialect.unmark($0) }
     try? database?.close()

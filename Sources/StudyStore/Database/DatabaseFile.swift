@@ -84,7 +84,7 @@ struct DatabaseFile {
     close(descriptor)
   }
 
-  private static func size(of path: String) -> Int? {
+  static func size(of path: String) -> Int? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path
     return (try? FileManager.default.attributesOfItem(atPath: resolved))?[.size] as? Int
   }

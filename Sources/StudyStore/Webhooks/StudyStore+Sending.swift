@@ -138,7 +138,7 @@ extension Database {
         """, arguments: [now, outcome, delivery])
   }
 
-  /// Ends a delivery, which the audit log reports unless it is a test: whoever sends one looks at its result.
+  /// Ends a delivery and reports it in the audit log, except for a test, whose sender sees the result.
   fileprivate func giveUp(_ row: Row, because reason: String, at now: Timestamp) throws {
     try end(row["id"], "givenUp", at: now)
     let event: WebhookEvent = try row.choice("event")
