@@ -5,26 +5,76 @@ import Testing
 @testable import StudyStore
 
 @Suite("Ending reviews") struct EndingReviews {
-  @Test func `a change of the board counts only for reviews that are asked for later`() async throws
+  @Test func `the quorum and the chair of an open review do not change with the board`()
+    async throws
   {
     let reviewed = try await ReviewedStudy(hasChair: true)
-    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    let store = reviewed.store
     let alan = reviewed.portal.alan
     try await reviewed.decide(.approve, by: reviewed.rosalind)
 
-    try await reviewed.seat([reviewed.rosalind, alan], quorum: 1)
+    try await reviewed.seat(
+      [reviewed.rosalind, reviewed.barbara, reviewed.dorothy, alan], quorum: 1)
 
     #expect(try await store.auditLines().first?.action == .boardChanged)
     #expect(try await reviewed.line().state == .proposed)
     #expect(try await reviewed.desk(for: reviewed.rosalind).quorum == 2)
     #expect(try await reviewed.desk(for: reviewed.rosalind).isChair)
-    let request = try #require(
-      try await store.reviewRequests(of: reviewed.id, ReviewedStudy.number, for: ada.id).first)
-    #expect(request.quorum == 2)
-    #expect(request.people.map(\.name) == ["Barbara", "Dorothy", "Rosalind"])
     await #expect(throws: StoreError.notFound) { try await reviewed.decide(.approve, by: alan) }
-    // Someone who is taken off the board still counts, so that nobody removes an objection in advance.
     #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .approved)
+  }
+
+  @Test func `a removed member decides no longer, and the attempt is recorded`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, barbara) = (reviewed.store, reviewed.barbara)
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+    let desk = try await reviewed.desk(for: barbara)
+
+    try await reviewed.seat([reviewed.rosalind, reviewed.dorothy])
+
+    await #expect(throws: StoreError.notFound) {
+      try await store.decide(
+        DecisionForm(
+          meaning: .disapprove, password: Portal.password, token: desk.token, note: "No."),
+        on: reviewed.id, ReviewedStudy.number, screens: [], by: barbara.id)
+    }
+    #expect(try await store.auditLines().first?.action == .refused)
+    #expect(try await store.reviewQueue(for: barbara.id).reviews.isEmpty)
+    #expect(
+      try await store.boardChanges(reviewed.board.id).first?.summary
+        == "Set the quorum to 1. Removed Barbara. Barbara no longer decides in open reviews")
+    // The quorum stays as it was.
+    #expect(try await reviewed.line().state == .proposed)
+    #expect(try await reviewed.decide(.approve, by: reviewed.dorothy).state == .approved)
+  }
+
+  @Test func `what a member signed before being removed counts`() async throws {
+    let reviewed = try await ReviewedStudy()
+    try await reviewed.decide(.requestChanges, by: reviewed.barbara)
+
+    try await reviewed.seat([reviewed.rosalind, reviewed.dorothy])
+
+    #expect(try await reviewed.decide(.approve, by: reviewed.rosalind).state == .changesRequested)
+  }
+
+  @Test func `an author takes nobody out of the review of her version`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    let board = try await store.createBoard(
+      BoardForm(
+        name: "Ada’s board", quorum: 1, emails: [reviewed.rosalind.email, reviewed.barbara.email]),
+      by: ada.id)
+    let requests = try await store.reviewRequests(
+      of: reviewed.id, ReviewedStudy.number, for: ada.id)
+    for request in requests { try await store.endReview(request.id, of: reviewed.id, by: ada.id) }
+    try await store.setBoard(board.id, of: reviewed.id, by: ada.id)
+    try await reviewed.ask()
+
+    _ = try await store.changeBoard(
+      board.id, BoardForm(name: board.name, quorum: 1, emails: [reviewed.rosalind.email]),
+      by: ada.id)
+
+    #expect(try await reviewed.decide(.disapprove, by: reviewed.barbara).state == .disapproved)
   }
 
   @Test func `who joins a board later was not asked about what it reviewed before`() async throws {

@@ -106,6 +106,8 @@ import Testing
       "13ec412075b3d0f1a6ccead78d33ad8d47a4ca5f31a87e9166dfdef665bb59b2",
     "0059-let-tokens-propose.sql":
       "565c9f3be1e5cdbd0150630abeaac668d45d2042d3744c56525be6471bc88747",
+    "0060-take-removed-members-out-of-reviews.sql":
+      "a85efdd7824038fe6edfada0bff0ba9e529c5db157fae883d2abcfeb9cd7dad8",
   ]
 
   @Test func `grows by new migrations only`() throws {

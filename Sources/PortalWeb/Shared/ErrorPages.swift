@@ -108,15 +108,8 @@ struct ErrorPages: RouterMiddleware {
         happened: "Archived studies cannot be changed.",
         safe: "Nothing was changed.",
         remedy: "Restore the study from the archive, then save again.")
-    case let damage as DamagedDraft:
-      return Answer(
-        status: .internalServerError, title: "This study is damaged",
-        happened:
-          "The stored text of “\(damage.title)” is not what Accord saved. The disk or another program changed it.",
-        safe: "Other studies are not affected. Nothing was changed just now.",
-        remedy:
-          "Ask the person who runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
-      )
+    case let damage as DamagedDraft: return Answer(damage)
+    case let altered as AlteredVersion: return Answer(altered)
     case PortalError.staleForm:
       return Answer(
         status: .forbidden, title: "This form is out of date",

@@ -38,7 +38,8 @@ struct HistoryController {
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits,
         named: services.store.naming(edits, in: draft, for: context.account.id),
-        verdict: check.verdict, filter: filter, isFirstPage: before == nil,
+        verdict: check.verdict, altered: try await store.alteredVersions(of: draft.study.id),
+        filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
         cameFromFile: report != nil,
         imported: try await store.importedEdits(of: draft.study.id, for: context.account.id),

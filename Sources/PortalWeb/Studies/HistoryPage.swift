@@ -11,6 +11,8 @@ struct HistoryPage: Page {
   let unbroken: CheckedEntries?
   /// The number of the first edit that was altered after it was written; nil if the chain is intact.
   let broken: Int?
+  /// What is wrong with versions that are not as the history recorded them.
+  let altered: [String]
   let days: [Day]
   let earlier: String?
   let newest: String?
@@ -52,13 +54,15 @@ struct HistoryPage: Page {
 
   /// - Parameters:
   ///   - former: The study including removed parts, to look up their names.
+  ///   - altered: The versions that are not as the history recorded them.
   ///   - imported: The edits that added parts of a file.
   ///   - checkedAt: When the first entries were verified.
   ///   - firstChecked: How many those were; nil for all.
   ///   - end: The last entry of the whole history.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
-    verdict: HistoryVerdict, filter: HistoryFilterView, isFirstPage: Bool, isLastPage: Bool,
+    verdict: HistoryVerdict, altered: [AlteredVersion] = [], filter: HistoryFilterView,
+    isFirstPage: Bool, isLastPage: Bool,
     cameFromFile: Bool = false, imported: Set<Int> = [],
     checkedAt: Date, firstChecked: Int? = nil, end: ChainEnd? = nil
   ) {
@@ -73,6 +77,7 @@ struct HistoryPage: Page {
       unbroken = nil
       broken = number
     }
+    self.altered = altered.map(\.fault)
     var days: [Day] = []
     for edit in edits {
       let name = Moment.day(of: edit.at)

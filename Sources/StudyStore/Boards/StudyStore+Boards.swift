@@ -35,7 +35,7 @@ extension StudyStore {
   }
 
   /// Changes a board. What it decided stays as it was, and reviews that wait for it keep the quorum and members that they
-  /// asked.
+  /// asked, except for those whom someone without a stake in the version takes off it.
   /// - Throws: `BoardErrors`; `StoreError.notAllowed` unless by an administrator or the person who created it.
   package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
     -> Board
@@ -47,12 +47,18 @@ extension StudyStore {
         person.role == .administrator || before.createdBy == account
       else { throw StoreError.notAllowed }
       let checked = try db.check(form, of: id)
-      let summary = checked.changes(since: before)
+      var summary = checked.changes(since: before)
       guard !summary.isEmpty else { return before }
       try db.execute(
         prepared: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])
       try db.seat(checked.members, in: id, by: account)
+      let former = before.members.map(\.account).filter { person in
+        !checked.members.contains { $0.account.id == person.id }
+      }
+      for person in former where try db.unseat(person.id, from: id, by: account, at: entry.at) {
+        summary += ". \(person.name) no longer decides in open reviews"
+      }
       return try db.note(summary, of: id, by: account, from: before, entry)
     }
   }

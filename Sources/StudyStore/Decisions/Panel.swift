@@ -34,11 +34,6 @@ struct Panel: Sendable {
     }
   }
 
-  /// Whether enough members can decide. Those who have decided and left count.
-  func canReachQuorum(with decisions: [Decision]) -> Bool {
-    voters.union(counted(decisions).map(\.account)).count >= quorum
-  }
-
   /// Whether only the chair is waited for, because a member objected.
   func waitsForChair(_ decisions: [Decision]) -> Bool {
     let given = counted(decisions)

@@ -231,7 +231,9 @@ extension Database {
           UNION
           SELECT member.email FROM reviewRequestMember
           JOIN account AS member ON member.id = reviewRequestMember.account
-          WHERE reviewRequestMember.request = :request) AS named
+          WHERE reviewRequestMember.request = :request AND NOT EXISTS (
+            SELECT 1 FROM reviewRemoval
+            WHERE reviewRemoval.request = :request AND reviewRemoval.account = member.id)) AS named
         LEFT JOIN account ON account.email = named.email
         ORDER BY coalesce(account.name, named.email), named.email
         """,

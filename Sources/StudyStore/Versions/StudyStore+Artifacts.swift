@@ -5,6 +5,7 @@ import StudyModel
 extension StudyStore {
   /// A version with its files; nil if there is none or this person may not know of it. For a version frozen before
   /// artifacts were stored, they are generated now, once.
+  /// - Throws: `AlteredVersion`.
   package func keptVersion(
     _ number: VersionNumber, of id: Study.ID, for account: Account.ID, making maker: ArtifactMaker
   ) async throws -> KeptVersion? {
@@ -98,6 +99,7 @@ extension Database {
     guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study)
     else { return nil }
+    try requireAsRecorded(number, in: study)
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
     return KeptVersion(

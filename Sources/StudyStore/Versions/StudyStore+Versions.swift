@@ -4,20 +4,24 @@ import StudyModel
 
 extension StudyStore {
   /// A study's versions that a person may read, the highest number first; nil if they may not know of the study.
+  /// - Throws: `AlteredVersion`.
   package func versions(of id: Study.ID, for account: Account.ID) async throws -> [VersionLine]? {
     try await database.read { db in
       guard try db.mayReadVersions(of: id, account) else { return nil }
-      return try Row.fetchAll(
+      let lines = try Row.fetchAll(
         db,
         prepared: VersionLine.select()
           + " WHERE version.study = :study AND \(VersionAccess.mayRead("version", ":account"))"
           + " ORDER BY version.major DESC, version.minor DESC, version.patch DESC",
         arguments: ["study": id.uuidString, "account": account.uuidString]
       ).map(VersionLine.init(row:))
+      try db.requireAsRecorded(of: id)
+      return lines
     }
   }
 
   /// A version with its frozen bytes; nil if there is none or this person may not know of it.
+  /// - Throws: `AlteredVersion`.
   package func version(_ number: VersionNumber, of id: Study.ID, for account: Account.ID)
     async throws -> (line: VersionLine, version: Version)?
   {
@@ -30,12 +34,14 @@ extension StudyStore {
 
 extension Database {
   /// A version with its frozen bytes; nil if there is none.
+  /// - Throws: `AlteredVersion`.
   func openVersion(_ number: VersionNumber, of study: Study.ID) throws -> (
     line: VersionLine, version: Version
   )? {
     guard let row = try versionRow(number, of: study, columns: ", version.canonical") else {
       return nil
     }
+    try requireAsRecorded(number, in: study)
     let line = try VersionLine(row: row)
     let canonical: String = row["canonical"]
     let version = Version(
@@ -140,9 +146,10 @@ extension Database {
   }
 
   /// An existing version of a study.
-  /// - Throws: `StoreError.notFound`.
+  /// - Throws: `StoreError.notFound`, `AlteredVersion`.
   func versionLine(_ number: VersionNumber, of study: Study.ID) throws -> VersionLine {
     guard let row = try versionRow(number, of: study) else { throw StoreError.notFound }
+    try requireAsRecorded(number, in: study)
     return try VersionLine(row: row)
   }
 }

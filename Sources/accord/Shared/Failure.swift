@@ -43,6 +43,11 @@ struct Failure: Error {
         .badInput,
         "The stored text of “\(error.title)” (\(error.study.uuidString)) is damaged. Restore a backup; other studies are not affected."
       )
+    case let error as AlteredVersion:
+      self.init(
+        .badInput,
+        "\(error.fault) Compare with a backup; study \(error.study.uuidString). Other versions are not affected."
+      )
     case let error as BenchmarkError: self.init(.inputOutput, error.message)
     case let error as AccountError: self.init(.badInput, error.advice)
     case let error as StoreError: self.init(.badInput, error.advice)

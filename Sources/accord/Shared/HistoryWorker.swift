@@ -19,6 +19,13 @@ struct HistoryWorker: Sendable {
             database is damaged. Compare with a backup.
             """)
         }
+        for altered in try await store.alteredVersions() {
+          logger.critical(
+            """
+            \(altered.fault) No page or file of it is served. Someone changed it outside of Accord, or the database is \
+            damaged. Compare study \(altered.study) with a backup.
+            """)
+        }
         if case .broken(let line) = try await store.auditCheck(again: true).verdict {
           logger.critical(
             """

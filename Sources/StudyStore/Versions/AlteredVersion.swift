@@ -1,0 +1,110 @@
+import GRDB
+import StudyModel
+
+/// The row of a version does not say what the history of its study recorded: the disk or another program changed it.
+package struct AlteredVersion: Error, Hashable, Sendable {
+  package let study: Study.ID
+  /// As shown in the list of studies.
+  package let title: String
+  package let number: VersionNumber
+  package let state: Version.State
+  /// The state according to the history; nil if the history does not know the version, or knows it with other content or
+  /// another approval.
+  package let recorded: Version.State?
+
+  package init(
+    study: Study.ID, title: String, number: VersionNumber, state: Version.State,
+    recorded: Version.State?
+  ) {
+    self.study = study
+    self.title = title
+    self.number = number
+    self.state = state
+    self.recorded = recorded
+  }
+
+  /// What is wrong, as one sentence.
+  package var fault: String {
+    let version = "Version \(number) of “\(title)” is stored as \(state.words)"
+    guard let recorded else {
+      return version + ", and its content or its approval is not what the study’s history recorded."
+    }
+    return version + ", but the study’s history recorded it as \(recorded.words)."
+  }
+}
+
+extension Version.State {
+  /// As in a sentence.
+  fileprivate var words: String { self == .changesRequested ? "changes requested" : rawValue }
+}
+
+extension StudyStore {
+  /// The versions of a study that are not as its history recorded them, the lowest number first.
+  package func alteredVersions(of id: Study.ID) async throws -> [AlteredVersion] {
+    try await database.read { try $0.alteredVersions(of: id) }
+  }
+
+  /// The versions of all studies that are not as the histories recorded them.
+  package func alteredVersions() async throws -> [AlteredVersion] {
+    try await database.read { db in
+      try Row.fetchAll(db, prepared: "SELECT DISTINCT study FROM version ORDER BY study")
+        .flatMap { try db.alteredVersions(of: $0.uuid("study")) }
+    }
+  }
+}
+
+extension Database {
+  /// - Throws: `AlteredVersion` for a version that is not as the history of its study recorded it.
+  func requireAsRecorded(_ number: VersionNumber, in study: Study.ID) throws {
+    if let altered = try alteredVersions(of: study, only: number).first { throw altered }
+  }
+
+  /// - Throws: `AlteredVersion` for the first version that is not as the history of its study recorded it.
+  func requireAsRecorded(of study: Study.ID) throws {
+    if let altered = try alteredVersions(of: study).first { throw altered }
+  }
+
+  fileprivate func alteredVersions(
+    of study: Study.ID, only number: VersionNumber? = nil
+  ) throws -> [AlteredVersion] {
+    let rows = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT \(Dialect.versionNumber(of: "version")) AS number, version.state, version.sha256,
+          study.title, approval.number AS approvalNumber, approval.expiresOn
+        FROM version JOIN study ON study.id = version.study
+        LEFT JOIN approval ON approval.id = (
+          SELECT max(latest.id) FROM approval AS latest WHERE latest.version = version.id)
+        WHERE version.study = :study AND (:major IS NULL
+          OR version.major = :major AND version.minor = :minor AND version.patch = :patch)
+        ORDER BY major, minor, patch
+        """,
+      arguments: [
+        "study": study.uuidString, "major": number?.major, "minor": number?.minor,
+        "patch": number?.patch,
+      ])
+    let moves = try recordedMoves(of: study)
+    return try rows.compactMap { row in
+      guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
+      let state: Version.State = try row.choice("state")
+      let own = moves.filter { $0.version == number.description }
+      let recorded = own.describe(row) ? own.state : nil
+      guard recorded != state else { return nil }
+      // Earlier releases did not record that publishing a version superseded the one before.
+      if state == .superseded, recorded == .published, moves.publish(after: own) { return nil }
+      return AlteredVersion(
+        study: study, title: row["title"], number: number, state: state, recorded: recorded)
+    }
+  }
+
+  /// The lines of history that moved the versions of a study, the first one first.
+  private func recordedMoves(of study: Study.ID) throws -> [RecordedMove] {
+    try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT number, kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
+        ORDER BY number
+        """, arguments: [study.uuidString]
+    ).map(RecordedMove.init(row:))
+  }
+}
