@@ -242,7 +242,11 @@ SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
 FROM reviewRequest
 JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
 JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1
-WHERE reviewRequest.endedAt IS NULL
+WHERE reviewRequest.endedAt IS NULL AND NOT EXISTS (
+  SELECT 1 FROM reviewRemoval
+  WHERE reviewRemoval.request = reviewRequest.id
+    AND reviewRemoval.account = reviewRequestMember.account
+)
 UNION ALL
 SELECT reviewRequest.id, reviewRequest.version, reviewRequest.board,
   reviewRequest.askedBy, reviewRequest.askedAt, reviewRequest.dueOn, account.id
@@ -1044,6 +1048,41 @@ UNION ALL
 SELECT reviewSeat.version, reviewSeat.account FROM reviewSeat
 JOIN openCondition ON openCondition.request = reviewSeat.request;
 
+CREATE TABLE reviewRemoval (
+  request   INTEGER NOT NULL REFERENCES reviewRequest (id),
+  account   TEXT NOT NULL REFERENCES account (id),
+  removedBy TEXT NOT NULL REFERENCES account (id),
+  at        TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (request, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reviewRemovalByAccount ON reviewRemoval (account);
+
+CREATE INDEX reviewRemovalByRemover ON reviewRemoval (removedBy);
+
+CREATE TRIGGER reviewRemovalIsFair BEFORE INSERT ON reviewRemoval
+WHEN NOT EXISTS (
+  SELECT 1 FROM reviewSeat
+  WHERE request = NEW.request AND account = NEW.account AND endedAt IS NULL)
+  OR EXISTS (
+    SELECT 1 FROM reviewRequest
+    JOIN versionStake ON versionStake.version = reviewRequest.version
+    WHERE reviewRequest.id = NEW.request AND versionStake.account = NEW.removedBy)
+  OR EXISTS (SELECT 1 FROM decision WHERE request = NEW.request AND account = NEW.account)
+BEGIN
+  SELECT RAISE (ABORT, 'only people without a stake take a member who has not decided out of an open review');
+END;
+
+CREATE TRIGGER reviewRemovalNeverChanges BEFORE UPDATE ON reviewRemoval
+BEGIN
+  SELECT RAISE (ABORT, 'a removal from a review stays recorded');
+END;
+
+CREATE TRIGGER reviewRemovalStays BEFORE DELETE ON reviewRemoval
+BEGIN
+  SELECT RAISE (ABORT, 'a removal from a review stays recorded');
+END;
+
 CREATE TABLE reviewRequest (
   id      INTEGER PRIMARY KEY NOT NULL,
   version INTEGER NOT NULL REFERENCES version (id),
@@ -1200,7 +1239,12 @@ SELECT reviewRequest.id AS request, reviewRequest.version, reviewRequest.board,
   ) AS counts
 FROM reviewRequest
 JOIN reviewRequestMember ON reviewRequestMember.request = reviewRequest.id
-JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1;
+JOIN account ON account.id = reviewRequestMember.account AND account.isActive = 1
+WHERE NOT EXISTS (
+  SELECT 1 FROM reviewRemoval
+  WHERE reviewRemoval.request = reviewRequest.id
+    AND reviewRemoval.account = reviewRequestMember.account
+);
 
 CREATE TABLE seenScreen (
   study   TEXT NOT NULL REFERENCES study (id),

@@ -25,6 +25,28 @@ import Testing
     return try #require(changes.first)
   }
 
+  @Test func `an amount of money is a payment in any section and language`() throws {
+    let spanish = try change(
+      in: "costs", .spanish, from: "No cuesta nada.",
+      to: "No cuesta nada. Recibirá $50 al terminar.")
+    #expect(spanish.class == .costPayment)
+    let english = try change(
+      in: "purpose", from: "We want to learn.", to: "We want to learn. You get €20 for it.")
+    #expect(english.class == .costPayment)
+    #expect(try change(from: "We keep 5 copies.", to: "We keep 6 copies.").class == .dataUse)
+  }
+
+  @Test func `a new sentence has its own class where it is as grave as the section`() throws {
+    let sharing = try change(
+      in: "purpose", from: "We want to learn.",
+      to: "We want to learn. Your name will be shared with Acme Pharma.")
+    #expect(sharing.class == .dataUse)
+    #expect(sharing.reason == "The changed sentence is about data.")
+    let words = try change(
+      in: "purpose", from: "We want to record how walks go.", to: "We want to note how walks go.")
+    #expect(words.class == .procedure)
+  }
+
   @Test func `says which facts changed`() throws {
     let negation = try change(from: "We share it.", to: "We do not share it.")
     #expect(negation.reason.hasPrefix("A negation changed."))

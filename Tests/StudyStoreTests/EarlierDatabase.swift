@@ -154,6 +154,16 @@ struct EarlierDatabase {
     .published, .withdrawn,
   ]
 
+  /// What became of the versions, as that release recorded it: not that one superseded another.
+  private static let moves: [(minor: Int, kind: EditLine.Kind)] = [
+    (0, .proposed), (0, .published), (1, .proposed), (1, .withdrawn), (2, .proposed),
+    (2, .published),
+    (3, .proposed),
+  ]
+
+  /// The lines of its history.
+  static let editCount = kinds.count + moves.count
+
   private func insertHistory(_ db: Database) throws {
     guard let at = Timestamp(Self.at) else { return }
     var edits = Self.kinds.filter { $0 != .undone }.map { kind in
@@ -168,6 +178,14 @@ struct EarlierDatabase {
         change: ContentChange(
           place: ["facts", "title", "en"], before: .string("Then"), after: .string("Now"),
           position: nil)))
+    edits += try Self.moves.map { move in
+      let hash = try String.fetchOne(
+        db, sql: "SELECT sha256 FROM version WHERE minor = ?", arguments: [move.minor])
+      return NewEdit(
+        study: study.id, kind: move.kind, account: ada, at: at,
+        summary: "Was \(move.kind.rawValue)",
+        after: Version.entry(VersionNumber(1, move.minor, 0), sha256: hash ?? ""))
+    }
     var previous = HashChain.start
     for (index, edit) in edits.enumerated() {
       let hash = edit.hash(number: index + 1, previous: previous)

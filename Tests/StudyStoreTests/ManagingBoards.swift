@@ -26,7 +26,7 @@ import Testing
     #expect(changed.chair?.account.name == "Dorothy")
     #expect(
       try await store.boardChanges(board.id).map(\.summary) == [
-        "Renamed the board to “Second Board”. Set the quorum to 1. Removed Barbara. Made Dorothy the chair",
+        "Renamed the board to “Second Board”. Set the quorum to 1. Removed Barbara. Made Dorothy the chair. Barbara no longer decides in open reviews",
         "Created the board “Étoile Review Board”",
       ])
   }

@@ -25,7 +25,7 @@ import Testing
 
     let after = try await store.database.read { try $0.contents(of: tables) }
     for table in tables.keys { #expect(after[table] == before[table], "\(table)") }
-    #expect(before["edit"]?.count == EarlierDatabase.kinds.count)
+    #expect(before["edit"]?.count == EarlierDatabase.editCount)
     #expect(before["version"]?.count == 4)
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(frozen.count == 4)
     #expect(frozen.allSatisfy { $0.hash == sha256(Data($0.text.utf8)) })
     #expect(
-      try await store.verifyHistory(of: id) == .unbroken(count: EarlierDatabase.kinds.count))
+      try await store.verifyHistory(of: id) == .unbroken(count: EarlierDatabase.editCount))
     #expect(try await store.draft(of: id, for: ada)?.study == earlier.study)
     #expect(try await store.studies(for: ada, matching: "diary").cards.map(\.id) == [id])
   }

@@ -13,6 +13,7 @@ extension Database {
       sql: """
         INSERT INTO reviewRemoval (request, account, removedBy, at)
         SELECT reviewSeat.request, reviewSeat.account, :remover, :now FROM reviewSeat
+        JOIN version ON version.id = reviewSeat.version AND version.state = 'proposed'
         WHERE reviewSeat.board = :board AND reviewSeat.account = :member
           AND reviewSeat.endedAt IS NULL
           AND NOT EXISTS (

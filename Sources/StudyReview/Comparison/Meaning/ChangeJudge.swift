@@ -27,6 +27,17 @@ struct ChangeJudge {
     ChangeHome(of: site).judgment(for: words, isWhole: isWhole)
   }
 
+  /// What a change of a text is about at this place. A new sentence decides against the section it is in, if what it says
+  /// is as grave.
+  private func home(_ text: TextJudgment) -> Judgment {
+    let usual = home(text.around)
+    guard case .section = ChangeHome(of: site),
+      let said = ChangeVocabulary.subject(of: text.whole), said != usual.class,
+      said.usualReconsent >= usual.class.usualReconsent
+    else { return usual }
+    return .said(said, isWhole: false)
+  }
+
   /// What the change means on its own.
   var judgment: Judgment {
     if let hidden { return hidden }
@@ -82,7 +93,10 @@ struct ChangeJudge {
     if text.isOfContact {
       return Judgment(.rightsContact, "A telephone number or an email address changed\(place).")
     }
-    let usual = home(text.around)
+    let usual = home(text)
+    if text.isOfMoney, ![.quizLogic, .eligibility, .risk, .costPayment].contains(usual.class) {
+      return Judgment(.costPayment, "\(facts) changed\(place). It is an amount of money.")
+    }
     guard usual.class != .wording else {
       return Judgment(
         .procedure, "\(facts) changed\(place), which can change what people agree to.")
@@ -174,9 +188,7 @@ struct ChangeJudge {
       return Judgment(.rightsContact, "A telephone number or an email address changed.")
     }
     if let reason = text.extent.reason { return Judgment(.wording, reason) }
-    if site.setting?.effect == .meaning || isContact {
-      return home(text.around)
-    }
+    if site.setting?.effect == .meaning || isContact { return home(text) }
     if let subject = ChangeVocabulary.subject(of: text.changed) {
       return Judgment(subject, "The changed words are about \(subject.topic).")
     }

@@ -17,6 +17,7 @@ struct TextGroup {
   private static let reach = 12
   /// Bytes of unchanged text that are long enough to contain them.
   private static let window = 240
+  private static let currencies: Set<Character> = ["$", "€", "£", "¥"]
 
   static func all(of comparison: WordComparison, in language: Language?) -> [TextGroup] {
     let spelling = SpelledWords(in: language)
@@ -72,7 +73,7 @@ struct TextGroup {
         deleted.filter(fact.isStated(by:)) != inserted.filter(fact.isStated(by:))
       })
     if changesNegationInside { facts.insert(.negation) }
-    if text.contains(where: { "$€£¥%≤≥±".contains($0) }) { facts.insert(.unit) }
+    if isOfMoney || text.contains(where: { "%≤≥±".contains($0) }) { facts.insert(.unit) }
     if deleted.isEmpty, inserted.isEmpty {
       // A sign or separator directly before a number.
       let isInNumber = after.first?.isNumber == true && text.contains { "-−–+/.,:".contains($0) }
@@ -84,6 +85,9 @@ struct TextGroup {
     }
     return facts
   }
+
+  /// Whether an amount of money is among what changed.
+  var isOfMoney: Bool { text.contains(where: Self.currencies.contains) }
 
   /// Whether there are more or fewer negations that are only parts of words, as in Japanese. They can begin before the
   /// characters that changed.

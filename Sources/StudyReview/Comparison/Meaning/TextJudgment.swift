@@ -39,12 +39,18 @@ struct TextJudgment {
   let changed: [String]
   /// The words of the sentences around the changes, in lowercase.
   let around: [String]
+  /// The words of whole sentences that were deleted and inserted, in lowercase.
+  let whole: [String]
+  /// Whether an amount of money is among what changed.
+  let isOfMoney: Bool
 
   /// - Parameter language: of the text.
   init(_ comparison: WordComparison, in language: Language?) {
     let groups = TextGroup.all(of: comparison, in: language)
     changed = groups.flatMap { $0.deleted + $0.inserted }
     around = changed + groups.flatMap(\.around)
+    whole = groups.filter(\.around.isEmpty).flatMap { $0.deleted + $0.inserted }
+    isOfMoney = groups.contains(where: \.isOfMoney)
     let (old, new) = (comparison.old, comparison.new)
     var facts = groups.reduce(into: Set<TextFact>()) { $0.formUnion($1.facts) }
     if old == new {
