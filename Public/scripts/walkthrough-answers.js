@@ -97,6 +97,8 @@ function sliders() {
     field.querySelector("label").classList.add("unseen");
     number.hidden = true;
     field.prepend(shown, slider);
+    // After an error, the focus would be on the field that was hidden.
+    if (number.autofocus) slider.focus();
   });
 }
 

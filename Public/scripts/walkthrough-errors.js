@@ -33,11 +33,17 @@ export function followErrors() {
   form.addEventListener("change", () => soon(0));
 }
 
-/** Removes the errors that the current page no longer has. */
+/** Removes the errors that the current page no longer has, and corrects the others. */
 function forget(form, page) {
   const stands = (id) => page.getElementById(id) !== null;
   for (const error of form.querySelectorAll(".error[id]")) {
-    if (stands(error.id)) continue;
+    if (stands(error.id)) {
+      // The field may be wrong in another way by now.
+      const now = page.getElementById(error.id).querySelector("span");
+      const shown = error.querySelector("span");
+      if (now && shown && now.textContent !== shown.textContent) shown.textContent = now.textContent;
+      continue;
+    }
     error.closest(".is-invalid")?.classList.remove("is-invalid");
     for (const field of form.querySelectorAll(`[aria-describedby~="${CSS.escape(error.id)}"]`)) {
       const others = field.getAttribute("aria-describedby").split(" ").filter((id) => id !== error.id);

@@ -101,6 +101,9 @@ import Testing
     #expect(try screen(["signatureName": [""]]).contains("data-start=\"type\""))
     let drawn = try screen(["signatureImage": [""], "signatureStrokes": [""]])
     #expect(!drawn.contains("data-start=\"type\""))
+    // Without scripts, all fields are sent, and nothing can be drawn.
+    let all = ["signatureName": [""], "signatureImage": [""], "signatureStrokes": [""]]
+    #expect(try screen(FieldValues(all)).contains("<span>Type your full name.</span>"))
     let unconfirmed = try screen(["signatureName": ["Ada"]])
     let confirmation = try #require(
       Markup(unconfirmed).tags.first { $0.value("name") == "signatureConfirmed" })
@@ -109,7 +112,10 @@ import Testing
     // The error is next to the field that is wrong, which has the focus.
     #expect(try screen(["signatureName": [""]]).contains("<span>Type your full name.</span>"))
     #expect(unconfirmed.contains("<span>Check the box to confirm your signature.</span>"))
-    #expect(unconfirmed.matches(of: /id="signature-error"/).count == 1)
+    // The two errors of typing can be told apart, so that each goes when its field is right.
+    #expect(unconfirmed.matches(of: /id="signature-error-confirmed"/).count == 1)
+    #expect(!unconfirmed.contains("id=\"signature-error\""))
+    #expect(try screen(["signatureName": [""]]).contains("id=\"signature-error\""))
     #expect(unconfirmed.contains(/name="signatureConfirmed"[^>]* autofocus/))
     #expect(try screen(["signatureImage": [""]]).contains("<span>Draw your signature, or type"))
     #expect(name.value("aria-invalid") == nil)

@@ -34,9 +34,9 @@ struct PadView: Sendable {
     drawing = values?[fields.image] ?? ""
     let isConfirmed = values?[fields.confirmed] == "yes"
     self.isConfirmed = isConfirmed
-    // A browser sends only the fields of the way of signing that it shows.
+    // A browser with scripts sends only the fields of the way of signing that it shows; one without can only type.
     let sent = values?.values ?? [:]
-    startsTyped = !typed.isEmpty || sent[fields.name] != nil && sent[fields.image] == nil
+    startsTyped = !typed.isEmpty || sent[fields.name] != nil && drawing.isEmpty
     self.describedBy = describedBy
     let lacksOnlyConfirmation = !isConfirmed && typed.contains { !$0.isWhitespace }
     isConfirmationWrong = describedBy != nil && lacksOnlyConfirmation

@@ -182,6 +182,8 @@ package struct ContactLinks {
       }
     }
     guard end > start, end == run.upperBound || !isGoingOn(at: end, in: run) else { return nil }
+    // An opening parenthesis without a closing one belongs to the sentence.
+    if page[start] == UInt8(ascii: "("), !separators.contains(UInt8(ascii: ")")) { return nil }
     guard (7...15).contains(groups.reduce(0) { $0 + $1.count }) else { return nil }
     let followsNumber =
       start - 2 >= run.lowerBound && Self.isSpace(page[start - 1])
