@@ -66,6 +66,27 @@ def told_in_view(world: World):
     then_the_note_is_seen(desk, desk.visitor.field("Text"))
 
 
+@journey("Lines pasted into a bullet of an instruction stay lines on the screen")
+def lines_of_a_bullet(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open_task("Daily check-in")
+    desk.open_listed("Steps", "How was your heart today?")
+    then_a_bullet_keeps_its_lines(desk)
+
+
+@step
+def then_a_bullet_keeps_its_lines(desk: Desk):
+    page = desk.visitor.page
+    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").click()
+    area = page.locator("[name='bodyItems.1.text']")
+    paste(area, "", "\nOne x\nTwo")
+    desk.is_saved()
+    bullet = page.frame_locator("[data-preview]").locator(".body-items > li").first
+    expect(bullet).to_contain_text("Two")
+    assert bullet.inner_text().splitlines() == ["Think of the last 24 hours.", "One x", "Two"]
+
+
 @step
 def then_an_address_goes_into_the_link(desk: Desk):
     area = content(desk)
