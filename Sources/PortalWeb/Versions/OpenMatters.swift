@@ -5,6 +5,8 @@ import StudyStore
 /// Open problems of a study by kind, and its open comments, for people who are about to propose or publish it.
 struct OpenMatters: Sendable {
   let title: String
+  /// Whether there are problems, not only comments.
+  let hasProblems: Bool
   let rows: [Row]
 
   struct Row: Sendable {
@@ -56,7 +58,8 @@ struct OpenMatters: Sendable {
         rows.append(row)
       }
     }
-    title = rows.isEmpty ? "Open comments" : "Remaining problems"
+    hasProblems = !rows.isEmpty
+    title = hasProblems ? "Remaining problems" : "Open comments"
     if openComments > 0 { rows.append(Row(openComments: openComments, in: study.id)) }
     guard !rows.isEmpty else { return nil }
     self.rows = rows
