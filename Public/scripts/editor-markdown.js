@@ -16,7 +16,7 @@ export function startMarkdown(root, device) {
     const notes = editor.parentElement.querySelector("[data-markdown-notes]");
     previewWhileTyping(editor, area, mirror, notes, device);
     startElements(editor, area, mirror, replace);
-    startPasting(editor, area, mirror, { replace, gaps });
+    startPasting(editor, area, mirror, { replace, gaps, tableStart });
     editor.classList.add("is-mirrored");
     for (const button of editor.querySelectorAll("[data-markdown]")) {
       button.addEventListener("click", () => apply(button.dataset.markdown, area));

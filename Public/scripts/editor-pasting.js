@@ -3,8 +3,9 @@
 
 import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";
+import { edges, insideCell, insideLink, tableAround } from "./pasting-places.js";
 
-export function startPasting(editor, area, mirror, { replace, gaps }) {
+export function startPasting(editor, area, mirror, { replace, gaps, tableStart }) {
   const note = editor.querySelector("[data-paste-note]");
   let isPlain = false;
   let isOwn = false;
@@ -14,15 +15,17 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
   area.addEventListener("keyup", () => (isPlain = false));
   area.addEventListener("paste", (event) => {
     const html = event.clipboardData.getData("text/html");
-    if (isPlain || !html || event.clipboardData.types.includes("vscode-editor-data")) return;
+    if (!html) return refusePictures(event);
+    if (isPlain || event.clipboardData.types.includes("vscode-editor-data")) return;
     const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
     const wanted = textFor(html, plain);
     if (!wanted) return;
     event.preventDefault();
     // What the paste replaced is restored before the plain text is inserted.
-    const instead = area.value.slice(wanted.from, area.selectionStart) + plain;
-    if (wanted.text) insert(wanted.from, area.selectionEnd, wanted.text);
+    const instead = wanted.instead ?? area.value.slice(wanted.from, area.selectionStart) + plain;
+    if (wanted.text) insert(wanted.from, wanted.to ?? area.selectionEnd, wanted.text);
     if (wanted.result) tell(wanted, instead);
+    else note?.replaceChildren();
   });
   area.addEventListener("input", () => {
     if (!isOwn) note?.replaceChildren();
@@ -33,7 +36,11 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     const state = mirror.stateAt(from);
     if (state.open.length > 0 || state.mode !== "text") return insideTag(state, plain, from);
     if (state.fence) return null;
+    const inLink = insideLink(area, html, plain);
+    if (inLink) return inLink;
     const result = markdownOf(html);
+    const table = tableAround(area);
+    if (table) return insideTable(table, result, plain, from);
     if (!result) return null;
     if (result.isInline) return inline(result, plain, from);
     if (result.markdown) return ownBlocks(result, from);
@@ -50,21 +57,46 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
     return { from, text: state.open.length > 0 ? line.replaceAll("<", "‹") : line };
   }
 
+  // A table replaces one that was just added with the toolbar.
+  function insideTable(table, result, plain, from) {
+    const isOneTable = result?.blocks.length === 1 && result.blocks[0].kind === "table";
+    if (!isOneTable || table.text !== tableStart) {
+      const inCell = insideCell(result, plain, from);
+      const isAsPlain = !result || (inCell.text === inCell.instead && !isLeftOut(inCell.result));
+      return isAsPlain ? { from, text: inCell.text } : inCell;
+    }
+    return { from: table.from, to: table.to, text: result.markdown, result, instead: plain };
+  }
+
   // A part of a line keeps the space that was copied with it.
   function inline(result, plain, from) {
     const before = area.value.slice(area.value.lastIndexOf("\n", from - 1) + 1, from);
     const words = /^\s*(?:[-*+>]|\d+[.)])?\s*$/.test(before) ? result.markdown : unguarded(result.markdown);
-    const text = `${/^[ \u00a0]/.test(plain) ? " " : ""}${words}${/[ \u00a0]$/.test(plain) ? " " : ""}`;
+    const [start, end] = edges(plain);
+    const text = start + words + end;
     return text === plain && !isLeftOut(result) ? null : { from, text, result };
   }
 
-  // Blocks are separated from the text around them. A list replaces the marker of an empty item.
+  // Blocks are separated from the text around them. A list replaces the marker of an empty item, at its depth.
   function ownBlocks(result, caret) {
     const lineStart = area.value.lastIndexOf("\n", caret - 1) + 1;
-    const hasSign = result.beginsWithItem && /^\s*(?:[-*+]|\d+[.)])\s*$/.test(area.value.slice(lineStart, caret));
-    const from = hasSign ? lineStart : caret;
+    const item = result.beginsWithItem ? emptyItem.exec(area.value.slice(lineStart, caret)) : null;
+    const from = item ? lineStart : caret;
     const { before, after } = gaps(area.value, from, area.selectionEnd);
-    return { from, text: (hasSign ? "" : before) + result.markdown + after, result };
+    if (!item) return { from, text: before + result.markdown + after, result };
+    const isFollowed = /^\n\s*(?:[-*+]|\d+[.)])\s/.test(area.value.slice(area.selectionEnd));
+    return { from, text: result.markdown.replace(/^(?=.)/gm, item[1]) + (isFollowed ? "" : after), result };
+  }
+
+  // A picture alone, for example a screenshot, would be ignored without a word.
+  function refusePictures(event) {
+    const { files, types } = event.clipboardData;
+    const pictures = [...files].filter((file) => file.type.startsWith("image/")).length;
+    if (pictures === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    const fold = document.querySelector(".picture-fold-name > [dir]")?.textContent;
+    tell({ text: "", result: { left: { pictures } } });
+    if (fold) note?.append(` Add pictures under “${fold}”.`);
   }
 
   function insert(from, to, text) {
@@ -92,10 +124,13 @@ export function startPasting(editor, area, mirror, { replace, gaps }) {
   }
 }
 
+const emptyItem = /^(\s*)(?:[-*+]|\d+[.)])\s*$/;
+
 // In the middle of a line, nothing begins a list or a heading.
 const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
 
-const isLeftOut = ({ left }) => left.pictures + left.boxes + left.fields + left.tables + left.links > 0 || left.isStruck;
+const isLeftOut = ({ left }) =>
+  left.pictures + left.boxes + left.fields + left.tables + left.links > 0 || left.tablesInLines > 0 || left.isStruck;
 
 const counted = (count, word, words) => (count === 1 ? `1 ${word}` : count > 1 ? `${count} ${words}` : "");
 
@@ -106,6 +141,7 @@ function leftOut({ left }) {
     counted(left.fields, "form field", "form fields"),
     counted(left.links, "link (its text is kept)", "links (their text is kept)"),
     counted(left.tables, "table (its cells are now paragraphs)", "tables (their cells are now paragraphs)"),
+    counted(left.tablesInLines, "table (its rows are now lines)", "tables (their rows are now lines)"),
     left.isStruck ? "crossed-out text" : "",
     left.isLettered ? "the letters of a list (now numbered)" : "",
   ].filter(Boolean);

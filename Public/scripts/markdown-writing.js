@@ -20,10 +20,13 @@ export function codeBlock(text) {
   return `${fence}\n${text}\n${fence}`;
 }
 
-// A row of a table; the lines of a cell stay in their row.
 export function tableRow(cells) {
-  const written = cells.map((lines) => guardedStart(lines.map((runs) => lineOf(runs)).join("<br>"), 0).replaceAll("|", "\\|"));
-  return `| ${written.join(" | ")} |`;
+  return `| ${cells.map((lines) => guardedStart(cell(lines), 0)).join(" | ")} |`;
+}
+
+// The lines of a cell, which stay in their row.
+export function cell(lines) {
+  return lines.map((runs) => lineOf(runs)).join("<br>").replaceAll("|", "\\|");
 }
 
 // Escapes the beginning of a line that would be a heading, a list, a quotation, or a rule.
@@ -56,7 +59,7 @@ export function lineOf(runs, ending = "") {
   return written;
 }
 
-function destination(address) {
+export function destination(address) {
   return address
     .replace(/[\s()<>\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
     .replace(/&(?=#?\w+;)/g, "&amp;");

@@ -22,8 +22,8 @@ const italic = new Set(["em", "i", "cite", "dfn", "var"]);
 const code = new Set(["code", "kbd", "samp", "tt"]);
 const comments = ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, a[href^='#cmnt'], sup:has(> a[href^='#cmnt'])";
 
-// The Markdown of a text on the clipboard, whether it is part of one line, and what was left out; null for source code, whose
-// characters must stay unchanged.
+// The Markdown of a text on the clipboard and its blocks, whether it is part of one line, and what was left out; null for
+// source code, whose characters must stay unchanged.
 export function markdownOf(source) {
   const { body, rules } = readHTML(source);
   if (isSourceCode(body)) return null;
@@ -33,6 +33,7 @@ export function markdownOf(source) {
   const [only, ...more] = reader.blocks;
   return {
     markdown: writeBlocks(reader.blocks),
+    blocks: reader.blocks,
     isInline: Boolean(only && more.length === 0 && only.kind === "text" && !only.item && !only.quote && only.lines.length === 1),
     beginsWithItem: Boolean(only?.item),
     left: reader.left,

@@ -48,12 +48,23 @@ function linesOf(cell, isHeader, state, reader) {
   const look = { ...state, level: 0, quote: 0, heading: 0, strong: state.strong || (cell.localName === "th" && !isHeader) };
   inside.walk(cell, reader.inside(cell, stylesOf(cell, reader.rules), look));
   inside.endParagraph();
-  return inside.blocks.flatMap((block) => {
+  const lines = linesInCell(inside.blocks);
+  return isHeader ? lines.map((runs) => runs.map((run) => ({ ...run, strong: false }))) : lines;
+}
+
+// Blocks as the lines of a cell: items keep their signs, and a row of a table is one line.
+export function linesInCell(blocks) {
+  return blocks.flatMap((block) => {
+    if (block.rows) return block.rows.map((cells) => joined(cells.map((lines) => joined(lines, " ")), ", "));
     const lines = block.lines ?? (block.text ?? "").split("\n").filter(Boolean).map((text) => [{ text }]);
     const sign = block.item && (block.item.ordered ? `${block.item.number ?? 1}. ` : "• ");
-    const marked = sign ? [[{ text: sign }, ...(lines[0] ?? [])], ...lines.slice(1)] : lines;
-    return isHeader ? marked.map((runs) => runs.map((run) => ({ ...run, strong: false }))) : marked;
+    return sign ? [[{ text: sign }, ...(lines[0] ?? [])], ...lines.slice(1)] : lines;
   });
+}
+
+function joined(parts, text) {
+  const written = parts.filter((runs) => runs.length > 0);
+  return written.flatMap((runs, index) => (index > 0 ? [{ text }, ...runs] : runs));
 }
 
 // Columns of numbers are often aligned at the end.

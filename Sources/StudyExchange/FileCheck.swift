@@ -115,6 +115,7 @@ extension ImportError {
           at: fault.place.split(separator: "!").map(String.init), fault.message)
       ]
     case .unreadable: [Problem(.error, "unreadableDocument", at: [], message)]
+    case .incomplete: [Problem(.error, "incompleteFile", at: [], message)]
     case .zip: [Problem(.error, "unsafeZip", at: [], message)]
     case .tooLarge: [Problem(.error, "tooLarge", at: [], message)]
     case .empty: [Problem(.error, "emptyFile", at: [], message)]

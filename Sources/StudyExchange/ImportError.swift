@@ -17,6 +17,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case document(StudyDocumentError)
   /// A text that cannot be read, with every place that stops it.
   case text([TextFault])
+  /// A file whose end is missing, and the kind that its name states.
+  case incomplete(file: String, kind: String)
   case zip(ZipError)
   /// A workbook, or a form in it, that cannot be read.
   case workbook(SheetFault)
@@ -74,6 +76,8 @@ package enum ImportError: Error, Hashable, Sendable {
     case .document(let error): error.message
     case .text(let faults):
       faults.map { "Line \($0.line), column \($0.column): \($0.message)" }.joined(separator: "\n")
+    case .incomplete(let file, let kind):
+      "“\(file)” is \(kind), but it is incomplete. Get the file again."
     case .zip(let error): error.message
     case .workbook(let fault):
       fault.place.isEmpty ? fault.message : "\(fault.place): \(fault.message)"

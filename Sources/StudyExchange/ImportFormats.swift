@@ -35,6 +35,9 @@ package enum ImportFormats {
     do {
       return try format.read(file, as: options)
     } catch {
+      if error == .zip(.notAZip), let kind = file.zippedKind {
+        throw .incomplete(file: file.name, kind: kind)
+      }
       guard let other else { throw error }
       throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
     }
@@ -128,5 +131,18 @@ extension ImportFile {
   fileprivate var isNeverText: Bool {
     bytes.starts(with: [0x50, 0x4B]) || WrittenKind(self) != nil
       || (try? JSONValue(parsing: bytes)) != nil
+  }
+}
+
+extension ImportFile {
+  /// The kind of a file that begins as a zip, by its name; nil for other files.
+  fileprivate var zippedKind: String? {
+    guard bytes.starts(with: [0x50, 0x4B]) else { return nil }
+    return switch nameExtension {
+    case "docx": "a Word document"
+    case "odt": "an OpenDocument text"
+    case "xlsx": "an Excel workbook"
+    default: nil
+    }
   }
 }

@@ -68,7 +68,8 @@ extension SamplePages {
       SamplePage(
         "publish",
         PublicationPage(
-          shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy)),
+          shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy,
+          openComments: 2)),
       SamplePage(
         "publish-first",
         PublicationPage(

@@ -10,7 +10,9 @@ import Testing
   @Test func `the panel explains how the walkthrough got to its screen`() async throws {
     try await trying { desk in
       try await desk.walk.next(["answer": "false"])
-      #expect(try await desk.panel().contains("Next in order after “Do you sleep well?”"))
+      let next =
+        "Next in order after “Do you sleep well?” because “Do you sleep well?” is not “Yes”."
+      #expect(try await desk.panel().contains(next))
 
       try await desk.use("jump", step: "sleep")
       try await desk.back()
@@ -18,6 +20,18 @@ import Testing
       let text = try await desk.panel()
       #expect(text.contains("Rule 1 after “Do you sleep well?”: “Do you sleep well?” is “Yes”."))
       #expect(text.contains("The task begins here."))
+    }
+  }
+
+  @Test func `rules that did not apply are not denied twice`() async throws {
+    try await trying(of: Self.refusing(1)) { desk in
+      try await desk.walk.next(["answer": "true"])
+      let next = "Next in order after “Do you sleep well?” because “Do you sleep well?” is “Yes”."
+      #expect(try await desk.panel().contains(next))
+    }
+    try await trying(of: Self.refusing(2)) { desk in
+      try await desk.walk.next(["answer": "true"])
+      #expect(try await desk.panel().contains("because none of its rules applied."))
     }
   }
 
@@ -149,6 +163,19 @@ import Testing
       #expect(try await desk.use("fill").contains("nothing to fill in"))
       #expect(try await desk.use("restart").contains("The walkthrough is over"))
     }
+  }
+
+  /// A number of rules for everyone who does not sleep well.
+  private static func refusing(_ count: Int) -> Study {
+    var study = ShowingFlows.sleeping
+    let sleeps = AnswerTest(answer: .init(step: "sleep"), comparison: .equals(.boolean(true)))
+    let branch = Rule.Branch(condition: .not(.test(sleeps)), destination: .step("done"))
+    study.tasks[0].rules = [
+      Rule(
+        step: "sleep",
+        kind: .firstMatch(Array(repeating: branch, count: count), otherwise: nil))
+    ]
+    return study
   }
 
   private static let unreachable: Study = {

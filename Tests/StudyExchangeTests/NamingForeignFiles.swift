@@ -40,6 +40,22 @@ import Testing
     refuses(ImportFile(name: "anything.zip", bytes: archive), as: kind)
   }
 
+  @Test(arguments: [
+    ("cut.docx", "a Word document"), ("cut.odt", "an OpenDocument text"),
+    ("cut.xlsx", "an Excel workbook"),
+  ])
+  func `a document whose end is missing is named by its file`(name: String, kind: String) throws {
+    let archive = try ZipWriter.archive(of: [
+      ExportedFile(path: "document", text: String(repeating: "x", count: 400))
+    ])
+    let cut = ImportFile(name: name, bytes: Array(archive.dropLast(30)))
+
+    #expect(throws: ImportError.incomplete(file: name, kind: kind)) {
+      try ImportFormats.read(cut)
+    }
+    #expect(FileCheck(of: cut).problems.map(\.code) == ["incompleteFile"])
+  }
+
   @Test func `a workbook with a sheet of questions is an XLSForm`() throws {
     let workbook = #"<workbook><sheets><sheet name="survey" sheetId="1"/></sheets></workbook>"#
     let archive = try ZipWriter.archive(of: [ExportedFile(path: "xl/workbook.xml", text: workbook)])

@@ -28,6 +28,15 @@ import Testing
     #expect(problem.path == "tsaks" && problem.severity == .warning)
   }
 
+  @Test func `says what to do without a period, which each report adds`() throws {
+    let changed = try JSONValue(encoding: SampleStudies.tutorialConsent).setting("tsaks", to: [])
+
+    let result = try ImportFormats.read(
+      ImportFile(name: "study.json", bytes: changed.canonicalBytes))
+
+    #expect(result.losses.compactMap(\.advice).map { $0.hasSuffix(".") } == [false])
+  }
+
   @Test func `sanitizes HTML and reports what was removed`() throws {
     var study = SampleStudies.tutorialConsent
     study.consents[0].sections[0].htmlContent = [

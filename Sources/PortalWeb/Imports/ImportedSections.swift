@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import StudyEditing
 import StudyExchange
 import StudyModel
@@ -84,9 +85,11 @@ struct ImportedSections: Sendable {
     self.isShortened = isShortened
   }
 
-  private static func beginning(of text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).prefix(24).joined(separator: " ")
-    return words.count < text.count && !words.isEmpty ? words + "…" : words
+  /// The first words of a Markdown text, as participants read them.
+  static func beginning(of markdown: String) -> String {
+    let words = MarkdownPlainText(markdown).string.split(whereSeparator: \.isWhitespace)
+    let shown = words.prefix(24).joined(separator: " ")
+    return words.count > 24 ? shown + "…" : shown
   }
 }
 

@@ -161,7 +161,7 @@ struct HistoryController {
       return try await services.reply(
         to: [FieldConflict(field: field, mine: value, theirs: current)],
         of: PartEdit(place: part.place, language: language, form: form), at: part, refused.current,
-        request, context)
+        isRestoring: true, request, context)
     }
   }
 

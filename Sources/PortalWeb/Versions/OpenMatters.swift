@@ -1,23 +1,34 @@
 import StudyModel
+import StudyParts
+import StudyStore
 
-/// Open problems of a study by kind, for people who are about to propose or publish it.
+/// Open problems of a study by kind, and its open comments, for people who are about to propose or publish it.
 struct OpenMatters: Sendable {
+  let title: String
+  /// Whether there are problems, not only comments.
+  let hasProblems: Bool
   let rows: [Row]
 
   struct Row: Sendable {
     let text: String
-    /// Some of the problems, in their own words.
+    /// Some of the problems, each with its part and in its own words.
     let examples: [String]
     /// How many more there are.
     let more: String?
+    /// Where they are listed, if it is not with the problems.
+    let address: String?
   }
 
   fileprivate static let mostExamples = 3
 
   /// Nil if nothing is open.
   ///
-  /// - Parameter withTranslations: False if missing translations are reported elsewhere.
-  init?(_ study: Study, problems found: [Problem], withTranslations: Bool = true) {
+  /// - Parameters:
+  ///   - openComments: How many threads nobody has answered.
+  ///   - withTranslations: False if missing translations are reported elsewhere.
+  init?(
+    _ study: Study, problems found: [Problem], openComments: Int = 0, withTranslations: Bool = true
+  ) {
     let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
     let translations = withTranslations ? problems.filter { codes.contains($0.code) } : []
@@ -28,34 +39,68 @@ struct OpenMatters: Sendable {
       (.warning, "problem should be reviewed", "problems should be reviewed"),
     ] {
       let found = others.filter { $0.severity == severity }
-      if let row = Row(found, one, several) { rows.append(row) }
+      if let row = Row(found, of: study, one, several) { rows.append(row) }
     }
     for language in study.languages {
       let unfinished = translations.filter { $0.place.last == language.rawValue }
       let missing = unfinished.filter { $0.code == .missingTranslation }
       let outdated = unfinished.filter { $0.code == .outdatedTranslation }
       let name = language.englishName
-      if let row = Row(missing, "text is missing in \(name)", "texts are missing in \(name)") {
+      if let row = Row(
+        missing, of: study, "text is missing in \(name)", "texts are missing in \(name)")
+      {
         rows.append(row)
       }
       if let row = Row(
-        outdated, "translation into \(name) is outdated", "translations into \(name) are outdated")
+        outdated, of: study, "translation into \(name) is outdated",
+        "translations into \(name) are outdated")
       {
         rows.append(row)
       }
     }
+    hasProblems = !rows.isEmpty
+    title = hasProblems ? "Remaining problems" : "Open comments"
+    if openComments > 0 { rows.append(Row(openComments: openComments, in: study.id)) }
     guard !rows.isEmpty else { return nil }
     self.rows = rows
   }
 }
 
 extension OpenMatters.Row {
-  fileprivate init?(_ problems: [Problem], _ one: String, _ several: String) {
+  /// One example for each part, so that one part with many problems does not hide the others.
+  fileprivate init?(_ problems: [Problem], of study: Study, _ one: String, _ several: String) {
     guard !problems.isEmpty else { return nil }
-    let shown = problems.prefix(OpenMatters.mostExamples)
-    let rest = problems.count - shown.count
+    var parts: Set<Place> = []
+    let shown = problems.lazy
+      .map { (problem: $0, part: ProblemPlace($0.place, in: study).part) }
+      .filter { parts.insert($0.part).inserted }
+      .prefix(OpenMatters.mostExamples)
+    examples = shown.map { Self.example($0.problem, at: $0.part, in: study) }
+    let rest = problems.count - examples.count
     text = problems.count == 1 ? "1 \(one)" : "\(problems.count) \(several)"
-    examples = shown.map(\.message)
     more = rest == 0 ? nil : "And \(rest) more."
+    address = nil
+  }
+
+  fileprivate init(openComments: Int, in study: Study.ID) {
+    text = openComments == 1 ? "1 open comment" : "\(openComments) open comments"
+    examples = []
+    more = nil
+    address = Paths.threads(study) + "?state=\(ThreadState.open.rawValue)"
+  }
+
+  /// A problem with the name of its part, unless it says that itself.
+  private static func example(_ problem: Problem, at part: Place, in study: Study) -> String {
+    guard let title = PlacedPart(at: part, in: study)?.title(in: study.primaryLanguage),
+      !problem.message.contains(title)
+    else { return problem.message }
+    return "“\(title)”: \(problem.message)"
+  }
+}
+
+extension Services {
+  /// How many threads on the draft and its versions nobody has answered.
+  func openComments(on draft: Draft, for account: Account.ID) async throws -> Int {
+    try await store.threadCounts(of: draft.study.id, for: account)?.open ?? 0
   }
 }

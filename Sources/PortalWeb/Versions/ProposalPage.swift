@@ -22,13 +22,13 @@ struct ProposalPage: Page {
   let hasGaps: Bool
   let settingsAddress: String
   let isReady: Bool
-  /// Other open problems in the draft; excludes translations if their gaps prevent a proposal.
+  /// Other open problems and comments; excludes translations if their gaps prevent a proposal.
   let open: OpenMatters?
   let problemsAddress: String
   let returning: String
 
   init(
-    shell: Shell, draft: Draft, problems: [Problem], lines: [VersionLine],
+    shell: Shell, draft: Draft, problems: [Problem], openComments: Int = 0, lines: [VersionLine],
     suggestion: NumberSuggestion? = nil, form: SubmittedForm, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
@@ -54,7 +54,7 @@ struct ProposalPage: Page {
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
     isReady = errorCount == 0 && gaps.isEmpty
     open = OpenMatters(
-      draft.study, problems: problems, withTranslations: gaps.isEmpty)
+      draft.study, problems: problems, openComments: openComments, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

@@ -13,12 +13,15 @@ struct PublicationPage: Page {
   let action: String
   /// The published version that this one replaces.
   let replaced: String?
-  /// What was open when the version was frozen.
+  /// What was open when the version was frozen, and the comments that are open now.
   let open: OpenMatters?
+  /// The problems of the draft, where they are fixed.
+  let problemsAddress: String
   let returning: String
 
   init(
-    shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine], study frozen: Study
+    shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine], study frozen: Study,
+    openComments: Int = 0
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -27,7 +30,9 @@ struct PublicationPage: Page {
     notes = line.notes
     action = Paths.publication(draft.study.id, line.number)
     replaced = lines.first(where: \.isCurrent).map { "\($0.number)" }
-    open = OpenMatters(frozen, problems: StudyProblems(frozen).all)
+    open = OpenMatters(
+      frozen, problems: StudyProblems(frozen).all, openComments: openComments)
+    problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }
 }

@@ -36,6 +36,7 @@ struct VersionController {
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
+        openComments: try await services.openComments(on: draft, for: context.account.id),
         lines: lines,
         suggestion: try await services.numberSuggestion(
           for: draft, after: lines, for: context.account.id), form: SubmittedForm()))
@@ -84,7 +85,9 @@ struct VersionController {
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        lines: lines, suggestion: suggestion, form: context.form, errors: errors),
+        openComments: try await services.openComments(on: draft, for: context.account.id),
+        lines: lines,
+        suggestion: suggestion, form: context.form, errors: errors),
       status: .unprocessableContent)
   }
 
@@ -115,7 +118,8 @@ struct VersionController {
     return try await services.reply(
       PublicationPage(
         shell: services.shell(context, request), draft: draft, line: line, lines: lines,
-        study: version.study()))
+        study: version.study(),
+        openComments: try await services.openComments(on: draft, for: context.account.id)))
   }
 
   @Sendable func withdrawal(_ request: Request, context: SignedInContext) async throws -> Response {

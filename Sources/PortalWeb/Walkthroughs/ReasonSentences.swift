@@ -38,17 +38,20 @@ struct ReasonSentences {
     case .order:
       let refused = conditions(of: from)
       if !refused.isEmpty {
-        return "Next in order after \(name) because \(Self.none(of: refused))."
+        return "Next in order after \(name) because \(none(of: refused))."
       }
       return hop.to == nil ? "\(name) is the last step." : "Next in order after \(name)."
     case .direct: return "A rule always leads here after \(name)."
     case .branch(let number):
       let all = conditions(of: from)
       guard all.indices.contains(number) else { return "A rule leads here after \(name)." }
-      let before = Array(all.prefix(number))
-      let held = "Rule \(number + 1) after \(name): \(all[number])."
-      return before.isEmpty ? held : "\(held) Before it, \(Self.none(of: before))."
-    case .otherwise: return "After \(name) because \(Self.none(of: conditions(of: from)))."
+      let held = "Rule \(number + 1) after \(name): \(phrase(all[number]))."
+      return switch number {
+      case 0: held
+      case 1: "\(held) Rule 1 did not apply."
+      default: "\(held) Rules 1 to \(number) did not apply."
+      }
+    case .otherwise: return "After \(name) because \(none(of: conditions(of: from)))."
     case .endedEarly: return "The task was ended early at \(name)."
     case .failed:
       return walk.ending?.why.map { hop.to == nil ? $0 : "\(name) was not passed." }
@@ -56,21 +59,36 @@ struct ReasonSentences {
     }
   }
 
-  private static func none(of conditions: [String]) -> String {
-    conditions.count == 1
-      ? "it was not true that \(conditions[0])"
-      : "none of these were true: " + conditions.joined(separator: "; ")
+  /// Why rules did not apply. A single one says what was true instead, so that nothing is denied twice.
+  private func none(of conditions: [Condition]) -> String {
+    conditions.count == 1 ? phrase(conditions[0].opposite) : "none of its rules applied"
   }
 
-  private func conditions(of step: Step.ID) -> [String] {
+  private func phrase(_ condition: Condition) -> String {
+    words.condition(condition, leaving: nil).whole
+  }
+
+  private func conditions(of step: Step.ID) -> [Condition] {
     guard case .firstMatch(let branches, _)? = walk.task.navigation(after: step)?.kind else {
       return []
     }
-    return branches.map { words.condition($0.condition, leaving: nil).whole }
+    return branches.map(\.condition)
   }
 
   private func skipCondition(of step: Step.ID) -> String? {
     guard case .skip(let condition)? = walk.task.skipRule(of: step)?.kind else { return nil }
-    return words.condition(condition, leaving: nil).whole
+    return phrase(condition)
+  }
+}
+
+extension Condition {
+  /// What holds if the condition does not.
+  fileprivate var opposite: Condition {
+    switch self {
+    case .all(let parts): .any(parts.map(\.opposite))
+    case .any(let parts): .all(parts.map(\.opposite))
+    case .not(let part): part
+    case .test: .not(self)
+    }
   }
 }

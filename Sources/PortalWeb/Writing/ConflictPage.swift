@@ -13,6 +13,8 @@ struct ConflictPage: Page {
   let shell: Shell
   let study: StudyTabs
   let words: Words
+  /// Whether a text of the history should be restored, so that nobody typed anything.
+  var isRestoring = false
   let action: String
   let back: String
   let language: String
@@ -21,29 +23,6 @@ struct ConflictPage: Page {
   let others: [OtherChange]
   let hasOthers: Bool
   let kept: [KeptField]
-
-  /// What the page calls the fields, depending on what they hold.
-  struct Words: Sendable {
-    let title: String
-    let lead: String
-    let saveLabel: String
-    let keepLabel: String
-
-    init(about part: String, _ fields: [Field]) {
-      let areTexts = fields.allSatisfy { $0.noun == Field.text }
-      let areValues = fields.allSatisfy { $0.noun == Field.value }
-      title =
-        areTexts
-        ? "Two texts for “\(part)”"
-        : areValues ? "Two values for “\(part)”" : "Two versions of “\(part)”"
-      lead =
-        areTexts
-        ? "This was changed while you were writing. Your text is kept on this page, and nothing is overwritten. Choose which text to keep."
-        : "This was changed after you opened the page. What you entered is kept on this page, and nothing is overwritten. Choose which version to keep."
-      saveLabel = areTexts ? "Save this text" : "Keep my version"
-      keepLabel = areTexts ? "Keep the other text" : "Keep the other version"
-    }
-  }
 
   struct Field: Sendable {
     /// What a field holds, in a sentence.
@@ -112,8 +91,9 @@ struct ConflictPage: Page {
 extension ConflictPage {
   init(
     _ conflicts: [FieldConflict], edit: PartEdit, part: PlacedPart, draft: Draft, shell: Shell,
-    account: Account.ID, problemCount: Int
+    account: Account.ID, problemCount: Int, isRestoring: Bool = false
   ) {
+    self.isRestoring = isRestoring
     self.shell = shell
     study = StudyTabs(draft.study, current: .write, problemCount: problemCount)
     action = Paths.write(draft.study.id, at: part.documentPlace)
@@ -159,7 +139,8 @@ extension ConflictPage {
         mineFields: isText ? [] : Self.fields(of: conflict, edit))
     }
     self.fields = fields
-    words = Words(about: part.title(in: edit.language), fields)
+    let title = part.title(in: edit.language)
+    words = isRestoring ? Words(restoring: fields, of: title) : Words(about: title, fields)
     others = edit.changes(
       of: part, draft.document.value(at: part.documentPlace) ?? .object([:]), besides: conflicts
     ).map { field, value in
@@ -221,9 +202,11 @@ extension Setting {
 
 extension Services {
   /// Shows both values. Tells a script who changed which field.
+  ///
+  /// - Parameter isRestoring: Whether one of them comes from the history, not from a form.
   func reply(
     to conflicts: [FieldConflict], of edit: PartEdit, at part: PlacedPart, _ opened: Draft,
-    _ request: Request, _ context: SignedInContext
+    isRestoring: Bool = false, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     // The page must show what others have saved since this request began.
     let draft = try await draft(context)
@@ -239,7 +222,7 @@ extension Services {
     return try await reply(
       ConflictPage(
         merged, edit: edit, part: part, draft: draft, shell: shell(context, request),
-        account: context.account.id, problemCount: draft.problemCount),
+        account: context.account.id, problemCount: draft.problemCount, isRestoring: isRestoring),
       status: .conflict)
   }
 

@@ -8,4 +8,6 @@ struct ProblemView: Sendable {
   let isError: Bool
   let isWarning: Bool
   let isAdvice: Bool
+  /// Whether a link leads to the part in the editor, which reviewers do not use.
+  var isLinked = true
 }

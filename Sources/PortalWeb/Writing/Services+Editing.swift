@@ -37,7 +37,17 @@ extension Submission {
 extension Draft {
   /// Throws if the account cannot edit the draft, or if the study is archived.
   func requireEditor() throws {
+    guard !isForReviewer else { throw PortalError.forbidden(Self.onlyViews) }
     guard role >= .editor else { throw StoreError.notAllowed }
     guard !isArchived else { throw StoreError.archived }
   }
+
+  /// Why a person who cannot edit the draft only views it, and whom to ask. No owner can make a reviewer account an editor.
+  var viewingReason: String {
+    isForReviewer
+      ? Self.onlyViews : "You can view this study. To edit it, ask an owner to make you an editor."
+  }
+
+  private static let onlyViews =
+    "Your account can only view studies. To edit, ask an administrator for a researcher account."
 }

@@ -142,8 +142,7 @@ struct WritingPageBuilder {
     return mayEdit
       ? nil
       : .init(
-        reason: "You can view this study. To edit it, ask an owner to make you an editor.",
-        bringBackAction: nil)
+        reason: draft.viewingReason, bringBackAction: nil)
   }
 
   private func paper() -> String? {

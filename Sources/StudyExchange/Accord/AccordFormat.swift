@@ -28,7 +28,7 @@ package struct AccordFormat: ExportFormat, ImportFormat {
     Loss(
       format: name, code: Self.unknownMember, kind: .dropped, severity: .warning, place: place,
       what: "a member that this release does not know",
-      advice: "Check its spelling, or update Accord if another release wrote it.")
+      advice: "Check its spelling, or update Accord if another release wrote it")
   }
 
   package func read(

@@ -77,10 +77,21 @@ struct WrittenLine {
 
   /// Words that Markdown shows unchanged, with a space at either end if there was one.
   private static func escaped(_ text: String) -> String {
-    let words = MarkdownEscaping.line(text).replacing("{fact:", with: "{fact\\:")
+    let words = readable(MarkdownEscaping.line(text)).replacing("{fact:", with: "{fact\\:")
     guard !words.isEmpty else { return text.isEmpty ? "" : " " }
     return (text.first?.isWhitespace == true ? " " : "") + words
       + (text.last?.isWhitespace == true ? " " : "")
+  }
+
+  /// Without the escapes of signs that have no meaning where they are, so that authors read “Cost < 5”, “R & D”, and “[1]”.
+  private static func readable(_ escaped: String) -> String {
+    guard escaped.utf8.contains(where: "&\\".utf8.contains) else { return escaped }
+    return
+      escaped
+      .replacing(/&lt;(?=[ 0-9])/, with: "<")
+      .replacing(/&amp;(?=\w*[^\w;#])/, with: "&")
+      .replacing(/([^ ] )\\\*(?= )/) { "\($0.1)*" }
+      .replacing(/\\\[([0-9]+)\\\](?=[ .,;)])/) { "[\($0.1)]" }
   }
 
   /// The lines, each of which begins with words and not with a mark of a list, a quotation, a rule, or a table.
@@ -116,13 +127,12 @@ struct WrittenLine {
     for byte in address.utf8 {
       if byte <= 0x20 || byte == 0x7F || "()<>\\`".utf8.contains(byte) {
         text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-      } else if byte == UInt8(ascii: "&") {
-        text += "&amp;".utf8
       } else {
         text.append(byte)
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    // Only what would be read as the name of a character.
+    return String(decoding: text, as: UTF8.self).replacing(/&(?=#?\w+;)/, with: "&amp;")
   }
 }
 

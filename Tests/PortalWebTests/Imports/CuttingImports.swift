@@ -140,6 +140,22 @@ import Testing
     }
   }
 
+  @Test func `the beginning of a section is shown as participants read it`() {
+    let beginning = ImportedSections.beginning(
+      of: """
+        We ask **eight** ***hundred*** people to walk: Cost &lt; 5, Apples \\* pears. [Read \
+        more](https://example.org/?c=1&amp;d=2)
+
+        1. Wear the patch
+        1. Not in the bath or the sea
+        """)
+
+    #expect(
+      beginning
+        == "We ask eight hundred people to walk: Cost < 5, Apples * pears. Read more 1. Wear the patch 2. Not in the bath…"
+    )
+  }
+
   @Test func `numbers that are not those of paragraphs change nothing`() async throws {
     try await visiting { browser, portal, preview in
       let fields = try preview.form(to: Paths.creation(of: preview.upload)).filledIn

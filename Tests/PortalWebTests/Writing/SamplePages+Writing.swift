@@ -18,7 +18,8 @@ extension SamplePages {
     + [
       page(of: ["facts"], .owner, typed: form(["was.title": "0", "title": ""]), wrong: true)
         .map { SamplePage("write-refused", $0) },
-      conflict.map { SamplePage("conflict", $0) },
+      conflict().map { SamplePage("conflict", $0) },
+      conflict(isRestoring: true).map { SamplePage("conflict-restoring", $0) },
       untranslated.map { SamplePage("write-untranslated", $0) },
       length.map { SamplePage("write-length", $0) },
       withoutConsent.map { SamplePage("write-without-consent", $0) },
@@ -168,7 +169,7 @@ extension SamplePages {
       back: "/studies", backLabel: "Study facts")
   }
 
-  private static var conflict: ConflictPage? {
+  private static func conflict(isRestoring: Bool = false) -> ConflictPage? {
     let place = ["tasks", "daily-check-in", "steps", "symptoms"]
     guard let part = PlacedPart(at: place, in: study) else { return nil }
     let fields = part.settings.filter { ["title", "format.choices"].contains($0.name) }
@@ -187,7 +188,8 @@ extension SamplePages {
       edit: PartEdit(
         place: place, language: .english,
         form: form(["text": "Kept", "was.text": "0", "format.choices.0.text": "Mine"])),
-      part: part, draft: draft(), shell: shell, account: ada.id, problemCount: 1)
+      part: part, draft: draft(), shell: shell, account: ada.id, problemCount: 1,
+      isRestoring: isRestoring)
   }
 
   private static func problemsPage(_ study: Study) -> ProblemsPage {

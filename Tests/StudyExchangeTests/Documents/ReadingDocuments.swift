@@ -56,7 +56,7 @@ import Testing
 
     #expect(
       text
-        == "**Please read**:slowly *and twice*\\\n[our page](https://example.org/a_%28b%29?c=1&amp;d=2)."
+        == "**Please read**:slowly *and twice*\\\n[our page](https://example.org/a_%28b%29?c=1&d=2)."
     )
   }
 
@@ -77,6 +77,23 @@ import Testing
     let shown = MarkdownPlainText(text).string
     let expected = words.split(separator: " ").joined(separator: " ")
     #expect(shown == "\(expected)\n\nA\n\(expected)")
+  }
+
+  @Test func `signs without a meaning are written as they are`() throws {
+    let words = "Cost < 5 and <6, apples * pears, R & D, AT&T now, note [1] and [2]."
+
+    let imported = try read([Node.paragraph(words)])
+
+    #expect(imported.sections.first?.text == words)
+    #expect(MarkdownPlainText(words).string == words)
+  }
+
+  @Test(arguments: ["* 5", "a &lt; b &#60; c &copy;", "[3]: x", "a * b * c", "< b", "x <b>", "&"])
+  func `signs with a meaning stay words`(words: String) throws {
+    let imported = try read([Node.paragraph(words)])
+
+    let text = try #require(imported.sections.first?.text)
+    #expect(MarkdownPlainText(text).string == words)
   }
 
   @Test func `marks that Markdown cannot place are left out, and no word is lost`() throws {

@@ -145,8 +145,7 @@ struct DocumentPageBuilder {
 
   private func readOnly() -> String? {
     if draft.isArchived { return "This study is archived and cannot be edited." }
-    return draft.mayEdit
-      ? nil : "You can view this study. To edit it, ask an owner to make you an editor."
+    return draft.mayEdit ? nil : draft.viewingReason
   }
 
   private func preview() -> WritingPage.PreviewView {

@@ -15,7 +15,8 @@ struct ProblemsPage: Page {
   let shown: String?
   let isFilteredEmpty: Bool
   let groups: [Group]
-  let writeAddress: String
+  /// The editor; nil for reviewers.
+  let writeAddress: String?
   /// What exports of the study lose, regardless of the filter.
   let exports: [LossGroup]
   let hasExports: Bool
@@ -63,8 +64,8 @@ extension ProblemsPage {
     let wanted = problems.filter { filter.includes($0, of: own) }
     shown = filter.isOn ? "Showing \(wanted.count) of \(problems.count)" : nil
     isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
-    groups = Self.groups(wanted, of: own, by: filter.grouping)
-    writeAddress = Paths.write(own.id)
+    groups = Self.groups(wanted, of: own, by: filter.grouping, isLinked: reading == nil)
+    writeAddress = reading == nil ? Paths.write(own.id) : nil
     var titles: [Place: String] = [:]
     exports = losses.map { losses in
       LossGroup(
@@ -106,8 +107,13 @@ extension ProblemsPage {
 
   /// The groups in the order of the study or by severity, with the problems of each group worst first.
   private static func groups(
-    _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping
+    _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping, isLinked: Bool
   ) -> [Group] {
+    func view(_ problem: Problem) -> ProblemView {
+      var view = ProblemView(problem, study: study)
+      view.isLinked = isLinked
+      return view
+    }
     func groups<Key: Hashable>(
       _ keys: [Key], _ key: (Problem) -> Key, _ title: (Key) -> String
     ) -> [Group] {
@@ -116,7 +122,7 @@ extension ProblemsPage {
         sorted[key].map { problems in
           Group(
             id: "group-\(index + 1)", title: title(key), count: problems.count,
-            rows: problems.map { ProblemView($0, study: study) })
+            rows: problems.map(view))
         }
       }
     }

@@ -1,0 +1,166 @@
+"""Formatted text pasted inside a link, a cell, or an item leaves what is around it whole."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from desk import Desk
+from stories.pasting import BOLD, BOLD_PLAIN, content, note, paste
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from world import World
+
+LINK = "<a href='https://example.org/x'>Our page – Browser</a>"
+ADDRESS = "https://example.org/x"
+
+ADDED = "| Heading | Heading |\n| --- | --- |\n| Text | Text |\n| Text | Text |"
+TABLE = "| a | b |\n| --- | --- |\n| c | d |"
+VOLUMES = "<table><tr><td>Day</td><td>mL</td></tr><tr><td>1</td><td>60</td></tr></table>"
+
+CELLS = [
+    ("<p>x</p><p>y</p>", "x\n\ny", "x<br>y"),
+    ("<span>5<br><b>6</b> | 7</span>", "5\n6 | 7", "5<br>**6** \\| 7"),
+    ("<ul><li>x</li><li>y</li></ul>", "x\ny", "• x<br>• y"),
+    (VOLUMES, "Day\tmL\n1\t60", "Day, mL<br>1, 60"),
+]
+
+PICTURE = """(field) => {
+  const data = new DataTransfer();
+  data.items.add(new File(['x'], 'screen.png', { type: 'image/png' }));
+  field.focus();
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+# Whether the note is what a person sees at its place.
+IS_SEEN = """(note) => {
+  const box = note.getBoundingClientRect();
+  return note.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+
+
+@journey("A paste inside a link, a cell, or an empty item leaves the line whole")
+def inside_lines(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open("Risks")
+    then_an_address_goes_into_the_link(desk)
+    then_lines_stay_in_their_cell(desk)
+    then_a_table_replaces_the_added_one(desk)
+    then_a_list_keeps_the_depth_of_its_item(desk)
+
+
+@journey("What a paste left out is told on the screen, however long the text is")
+def told_in_view(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open("Risks")
+    then_a_picture_alone_is_told(desk)
+    then_the_note_is_seen(desk, content(desk))
+    desk.visitor.page.set_viewport_size({"width": 390, "height": 844})
+    then_the_note_is_seen(desk, content(desk))
+    desk.visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    desk.is_saved()
+    desk.open("Overview")
+    desk.visitor.follow("Write the whole consent as one text")
+    desk.visitor.reads_heading(re.compile("^Text of"))
+    then_the_note_is_seen(desk, desk.visitor.field("Text"))
+
+
+@journey("Lines pasted into a bullet of an instruction stay lines on the screen")
+def lines_of_a_bullet(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open_task("Daily check-in")
+    desk.open_listed("Steps", "How was your heart today?")
+    then_a_bullet_keeps_its_lines(desk)
+
+
+@step
+def then_a_bullet_keeps_its_lines(desk: Desk):
+    page = desk.visitor.page
+    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").click()
+    area = page.locator("[name='bodyItems.1.text']")
+    paste(area, "", "\nOne x\nTwo")
+    desk.is_saved()
+    bullet = page.frame_locator("[data-preview]").locator(".body-items > li").first
+    expect(bullet).to_contain_text("Two")
+    assert bullet.inner_text().splitlines() == ["Think of the last 24 hours.", "One x", "Two"]
+
+
+@step
+def then_an_address_goes_into_the_link(desk: Desk):
+    area = content(desk)
+    link = "See our [page](https://) now"
+    area.fill(link)
+    start = link.index("https")
+    paste(area, LINK, ADDRESS, start, start + len("https://"))
+    expect(area).to_have_value(f"See our [page]({ADDRESS}) now")
+    expect(note(desk)).to_be_empty()
+    area.fill(link)
+    paste(area, LINK, ADDRESS, start + len("https://"), start + len("https://"))
+    expect(area).to_have_value(f"See our [page]({ADDRESS}) now")
+    area.fill(link)
+    paste(area, LINK, "Our page [2]", link.index("page"), link.index("]"))
+    expect(area).to_have_value("See our [Our page \\[2\\]](https://) now")
+
+
+@step
+def then_lines_stay_in_their_cell(desk: Desk):
+    area = content(desk)
+    cell = TABLE.index("c |")
+    for html, text, words in CELLS:
+        area.fill(TABLE)
+        paste(area, html, text, cell, cell + 1)
+        expect(area, html).to_have_value(TABLE.replace("c", words))
+    area.fill(TABLE)
+    paste(area, BOLD, BOLD_PLAIN, cell, cell + 1)
+    desk.visitor.press("Paste as plain text")
+    expect(area).to_have_value(TABLE.replace("c", BOLD_PLAIN.replace("\n", "<br>")))
+    area.fill(TABLE)
+    paste(area, "<p>x</p><p>y</p>", "x\n\ny")
+    expect(area).to_have_value(f"{TABLE}\n\nx\n\ny")
+
+
+@step
+def then_a_table_replaces_the_added_one(desk: Desk):
+    area = content(desk)
+    area.fill("Visits:")
+    desk.visitor.press("Table")
+    start = len("Visits:\n\n| ")
+    expect(area).to_have_value(f"Visits:\n\n{ADDED}")
+    paste(area, VOLUMES, "Day\tmL\n1\t60", start, start + len("Heading"))
+    expect(area).to_have_value("Visits:\n\n| Day | mL |\n| --- | --- |\n| 1 | 60 |")
+
+
+@step
+def then_a_list_keeps_the_depth_of_its_item(desk: Desk):
+    area = content(desk)
+    letters = "<ul><li>a</li><li>b</li></ul>"
+    for item in ("- one\n  ", "1. one\n   "):
+        depth = item.split("\n")[1]
+        area.fill(f"{item}- ")
+        paste(area, letters, "a\nb")
+        expect(area).to_have_value(f"{item}- a\n{depth}- b")
+    area.fill("- one\n  - \n- two")
+    end = len("- one\n  - ")
+    paste(area, letters, "a\nb", end, end)
+    expect(area).to_have_value("- one\n  - a\n  - b\n- two")
+
+
+@step
+def then_a_picture_alone_is_told(desk: Desk):
+    area = content(desk)
+    area.fill("Stays.")
+    area.evaluate(PICTURE)
+    expect(area).to_have_value("Stays.")
+    expect(note(desk)).to_have_text("Left out: 1 picture. Add pictures under “Custom illustration”.")
+
+
+@step
+def then_the_note_is_seen(desk: Desk, area: Locator):
+    long = "\n\n".join(f"Paragraph {number} of a long text." for number in range(60))
+    for start in (0, len(long)):
+        area.fill(long)
+        paste(area, BOLD, BOLD_PLAIN, start, start)
+        expect(note(desk)).to_contain_text("Formatting kept.")
+        assert note(desk).evaluate(IS_SEEN), start

@@ -1,0 +1,52 @@
+import SampleStudies
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Showing what is still open") struct ShowingWhatIsStillOpen {
+  @Test func `proposing and publishing say that a comment is open`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await portal.needNoBoard(id)
+      try await browser.propose(id)
+      let pages = [Paths.proposal(id), Paths.publication(id, VersionNumber(1, 0, 0))]
+      for page in pages {
+        #expect(try await !browser.open(page).text.contains("open comment"))
+      }
+
+      try await browser.open(Paths.newThread(id, on: nil, at: ["facts"]))
+      try await browser.submit(Paths.threads(id), ["text": "Is this enough?"])
+
+      for page in pages {
+        let html = try await browser.open(page).html
+        let link = #"<a href="\#(Paths.threads(id))?state=open">1 open comment</a>"#
+        #expect(html.contains(link), "\(page)")
+      }
+    }
+  }
+
+  @Test func `comments alone are not called problems`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+
+    let one = try #require(OpenMatters(study, problems: [], openComments: 1))
+    let two = try #require(OpenMatters(study, problems: [], openComments: 2))
+
+    #expect(one.title == "Open comments")
+    #expect(two.rows.map(\.text) == ["2 open comments"])
+    #expect(OpenMatters(study, problems: []) == nil)
+  }
+
+  @Test func `problems are named with their part, one for each part`() throws {
+    let study = SampleStudies.gallery
+
+    let open = try #require(OpenMatters(study, problems: StudyProblems(study).all))
+    let row = try #require(open.rows.first { $0.text.contains("should be reviewed") })
+
+    let weather = "“What was the weather like this morning?”: Answer 1 has no picture."
+    #expect(row.examples.contains(weather))
+    #expect(row.examples.count { $0.hasPrefix("“What was the weather like this morning?”") } == 1)
+    #expect(row.examples.count > 1)
+  }
+}
