@@ -71,11 +71,13 @@ extension OpenMatters.Row {
   fileprivate init?(_ problems: [Problem], of study: Study, _ one: String, _ several: String) {
     guard !problems.isEmpty else { return nil }
     var parts: Set<Place> = []
-    let shown = problems.lazy
-      .map { (problem: $0, part: ProblemPlace($0.place, in: study).part) }
-      .filter { parts.insert($0.part).inserted }
-      .prefix(OpenMatters.mostExamples)
-    examples = shown.map { Self.example($0.problem, at: $0.part, in: study) }
+    var examples: [String] = []
+    for problem in problems where examples.count < OpenMatters.mostExamples {
+      let part = ProblemPlace(problem.place, in: study).part
+      guard parts.insert(part).inserted else { continue }
+      examples.append(Self.example(problem, at: part, in: study))
+    }
+    self.examples = examples
     let rest = problems.count - examples.count
     text = problems.count == 1 ? "1 \(one)" : "\(problems.count) \(several)"
     more = rest == 0 ? nil : "And \(rest) more."

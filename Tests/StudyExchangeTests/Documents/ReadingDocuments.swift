@@ -186,7 +186,7 @@ import Testing
 
     #expect(
       imported.sections.map(\.text) == [
-        "One\\[1\\]\n\n\\[1\\] First note.", "Two\\[2\\]\n\nEnd.\n\n\\[2\\] Second note.",
+        "One\\[1\\]\n\n[1] First note.", "Two\\[2\\]\n\nEnd.\n\n[2] Second note.",
       ])
     #expect(
       imported.losses("note-moved").map(\.place) == [
