@@ -13,10 +13,10 @@ const unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/;
 // A number or a word, and what separates it from its text.
 const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?[\p{L}\p{N}_]+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/u;
 
-// Several lines are several answers, and so are codes on one line, as in REDCap. A single item of a list is one.
+// Several lines are several answers, and so are codes on one line, as in REDCap.
 export function isList(text) {
   const lines = written(text);
-  return lines.length > 1 || (lines.length === 1 && bullet.test(lines[0].trim())) || codedCells(lines) !== null;
+  return lines.length > 1 || codedCells(lines) !== null;
 }
 
 function written(text) {

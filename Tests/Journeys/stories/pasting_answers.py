@@ -50,9 +50,6 @@ def lists_inside_answers(world: World):
     paste(desk, first + 2, ["0 - Never", "1 - Often"])
     then_answers_are(desk, first, [*before, ("0", "Never"), ("1", "Often")])
     then_undo_leaves(desk, first, before)
-    paste(desk, first + 2, ["·\tHumidity"])
-    then_answers_are(desk, first, [*before, ("humidity", "Humidity")])
-    then_undo_of_one_leaves(desk, first, before)
     then_a_made_value_goes_with_its_text(desk, first + 2)
     desk.visitor.page.reload()
     then_answers_are(desk, first, [*before, (None, "")])
@@ -103,13 +100,6 @@ def then_ctrl_z_leaves(desk: Desk, first: int, answers: list[tuple[str | None, s
 def then_undo_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
     desk.visitor.press("Undo", desk.visitor.page.locator("[data-choice-note]"))
     desk.visitor.reads("2 pasted answers removed.")
-    then_only_these_are_left(desk, first, answers)
-
-
-@step
-def then_undo_of_one_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
-    desk.visitor.press("Undo", desk.visitor.page.locator("[data-choice-note]"))
-    desk.visitor.reads("1 pasted answer removed.")
     then_only_these_are_left(desk, first, answers)
 
 

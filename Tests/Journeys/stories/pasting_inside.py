@@ -78,7 +78,7 @@ def lines_of_a_bullet(world: World):
 @step
 def then_a_bullet_keeps_its_lines(desk: Desk):
     page = desk.visitor.page
-    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").click()
+    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
     area = page.locator("[name='bodyItems.1.text']")
     paste(area, "", "\nOne x\nTwo")
     desk.is_saved()
