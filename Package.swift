@@ -48,10 +48,10 @@ let package = Package(
       name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
 
+    .target(name: "StudyStrings", exclude: ["Strings"]),
     .target(
       name: "StudyModel",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")],
-      resources: [.embedInCode("Strings")],
+      dependencies: ["StudyStrings", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: ours),
     .target(
       name: "StudyBundle",

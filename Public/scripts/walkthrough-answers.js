@@ -60,16 +60,17 @@ function sliders() {
   each("[data-slider]", (field) => {
     const number = field.querySelector("input");
     const { min, max, step, digits, unit = "" } = field.dataset;
-    // For a percentage, 2 digits precede the decimal point.
-    const places = Math.max(0, Number(digits ?? 0) - (unit === "percent" ? 2 : 0));
+    const isPercentage = unit === "percent";
     const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-      style: unit === "percent" ? "percent" : "decimal",
+      minimumFractionDigits: Number(digits ?? 0),
+      maximumFractionDigits: Number(digits ?? 0),
+      style: isPercentage ? "percent" : "decimal",
     });
     const slider = Object.assign(document.createElement("input"), { type: "range", className: "slider", min, max, step });
     const shown = Object.assign(document.createElement("output"), { className: "slider-value" });
-    slider.setAttribute("aria-labelledby", number.getAttribute("aria-labelledby") ?? field.querySelector("label").id);
+    // The value of a slider is read with its unit.
+    const labels = number.getAttribute("aria-labelledby") ?? field.querySelector("label").id;
+    slider.setAttribute("aria-labelledby", labels.replace(/ \S+-unit$/, ""));
     const ends = field.parentElement.querySelector(".scale-ends");
     const describedBy = [number.getAttribute("aria-describedby"), ends?.id].filter(Boolean).join(" ");
     if (describedBy) slider.setAttribute("aria-describedby", describedBy);
@@ -77,7 +78,7 @@ function sliders() {
     const show = (touched) => {
       slider.classList.toggle("is-untouched", !touched);
       shown.classList.toggle("is-hint", !touched);
-      shown.textContent = touched ? format.format(slider.value) : field.dataset.hint;
+      shown.textContent = touched ? format.format(isPercentage ? slider.value / 100 : slider.value) : field.dataset.hint;
       slider.style.setProperty("--fill", touched ? `${(100 * (slider.value - min)) / (max - min)}%` : "0%");
       // A range always has a value; before the first touch, its accessible name says what to do.
       slider.setAttribute("aria-valuetext", shown.textContent);
@@ -95,7 +96,7 @@ function sliders() {
     slider.addEventListener("pointerup", take);
     number.addEventListener("cleared", () => show(false));
     field.querySelector("label").classList.add("unseen");
-    number.hidden = true;
+    number.parentElement.hidden = true;
     field.prepend(shown, slider);
     // After an error, the focus would be on the field that was hidden.
     if (number.autofocus) slider.focus();

@@ -1,7 +1,25 @@
 // Where on a screen of a walkthrough someone is: in a consent document, among pages, below the top. `signal` ends it.
 
-/** In the consent document: the section in view, and how much is left to read. */
-export function enhanceReview(signal) {
+/** What was read to its end in this tab, so that coming back to a form does not demand it again. */
+const readInTab = {
+  has(key) {
+    try {
+      return sessionStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  },
+  add(key) {
+    try {
+      sessionStorage.setItem(key, "read");
+    } catch {
+      // It has to be read again.
+    }
+  },
+};
+
+/** In the consent document: the section in view, and how much is left to read. `read` keeps what was read to its end. */
+export function enhanceReview(signal, read = readInTab) {
   const review = document.querySelector("form.review");
   const article = review?.querySelector(".document");
   if (!article) return;
@@ -11,14 +29,18 @@ export function enhanceReview(signal) {
   const sections = [...article.querySelectorAll("[data-section], h3")];
   const mustRead = review.dataset.readToEnd;
   const note = foot.querySelector("[data-read-on]");
-  let reached = false;
+  const key = `read ${location.pathname} ${article.dataset.consent}`;
+  let reached = read.has(key);
   let current = 0;
   const update = () => {
     const bottom = foot.getBoundingClientRect().top;
     const passed = sections.filter((section) => section.getBoundingClientRect().top < bottom - 40).length;
     const atEnd = article.getBoundingClientRect().bottom <= bottom + 8;
     current = passed;
-    reached ||= atEnd;
+    if (atEnd && !reached) {
+      reached = true;
+      read.add(key);
+    }
     if (reached && note) note.hidden = true;
     review.classList.toggle("at-end", atEnd);
     if (!line) return;

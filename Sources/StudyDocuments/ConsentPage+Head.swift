@@ -74,6 +74,8 @@ extension ConsentPage {
     a { color: inherit; }
     a[href^="tel:"] { display: inline-block; max-width: 100%; unicode-bidi: plaintext; }
     .contact-link, .contact-words { display: inline-block; max-width: 100%; overflow-wrap: anywhere; unicode-bidi: isolate; }
+    .contact-joined { white-space: nowrap; }
+    .contact-joined > * { max-width: calc(100% - 1em); white-space: normal; }
     @media print {
     :root { --paper: #fff; --ink: #1d2126; --quiet: #5b626b; }
     body { font-size: 11pt; line-height: 1.45; }

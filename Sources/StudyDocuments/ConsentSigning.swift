@@ -87,7 +87,7 @@ extension ConsentSigning {
     guard isAgreed else { return nil }
     timestamp = last
     day = last.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
-    moment = last.map { Self.moment($0, zone, language) } ?? ""
+    moment = last.map { Self.moment($0, zone, language.ofInterface) } ?? ""
     sharing = Self.sharing(in: walk, language)
   }
 

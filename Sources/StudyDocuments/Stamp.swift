@@ -73,7 +73,7 @@ package struct Stamp: Hashable, Sendable {
   /// The parts of the stamp in a language, the status first.
   package func parts(in language: Language) -> [String] {
     let words = StampStrings(language)
-    let shown = language.interface == nil ? Language.english : language
+    let shown = language.ofInterface
     var parts = isUnusable ? [words.status(status, in: language)] : []
     if let approval {
       parts.append(

@@ -6,13 +6,27 @@ struct EarlierAnswers {
   let strings: JSONValue
 
   /// The answer, or what its code says where there is none.
-  func words(for piped: PipedAnswer, in language: Language) -> String {
+  func words(for piped: PipedAnswer, in language: Language) -> Step.PipedText {
     let reference = piped.answer
-    guard let record = walk.answers.record(of: reference) else { return piped.otherwise }
+    guard let record = walk.answers.record(of: reference) else { return .init(piped.otherwise) }
     let item = reference.item == reference.step ? nil : reference.item
     let answer = item.map { record.answer[$0] ?? .null } ?? record.answer
-    guard !answer.isUnanswered, !answer.isDontKnow else { return piped.otherwise }
-    return words(of: answer, to: format(of: reference, item), in: language)
+    guard !answer.isUnanswered, !answer.isDontKnow else { return .init(piped.otherwise) }
+    let format = format(of: reference, item)
+    return Step.PipedText(
+      words(of: answer, to: format, in: language),
+      isForeign: isForeign(answer, to: format, in: language))
+  }
+
+  /// Whether a chosen choice has no text in a language.
+  private func isForeign(
+    _ answer: JSONValue, to format: AnswerFormat?, in language: Language
+  ) -> Bool {
+    guard case .choice(let format) = format?.shape else { return false }
+    return answer.arrayValue?.contains { value in
+      let text = format.choices.first { $0.value.json == value }?.text ?? [:]
+      return !text.isEmpty && text[language] == nil
+    } == true
   }
 
   /// The format in which it was asked; nil if it is no answer to a question.
@@ -39,7 +53,9 @@ struct EarlierAnswers {
         return choice.map { text($0.text) } ?? value.stringValue ?? value.canonicalText
       }.joined(separator: ", ")
     case (.string(let words), _): return words
-    case (.number(let number), _): return number.plainText
+    case (.number(let number), _):
+      let sign = strings["screens"]?["decimalSign"]?.stringValue ?? "."
+      return number.plainText.replacing(".", with: sign)
     default: return answer.canonicalText
     }
   }

@@ -6,7 +6,7 @@ extension ScreenWriter {
   func summary() -> ScreenWords {
     let answers = EarlierAnswers(walk: walk, strings: strings)
     let listed = walk.summary.flatMap { asked, record in
-      let asked = asked.saying { Step.PipedText(answers.words(for: $0, in: $1)) }
+      let asked = asked.saying(answers.words)
       return [name(of: asked)] + self.answers(of: asked, record.answer)
     }
     return write(own(step.title, "title"), reading + listed)

@@ -19,7 +19,7 @@ struct ScreenWriter {
     self.screen = screen
     self.language = language
     self.strings = strings
-    step = screen.step.saying { Step.PipedText(answers.words(for: $0, in: $1)) }
+    step = screen.step.saying(answers.words)
   }
 
   var words: ScreenWords {

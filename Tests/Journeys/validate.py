@@ -135,7 +135,8 @@ def sample(portal: Portal, folder: Path, tokens: dict[str, str]) -> Path | None:
 
 def fuller_sample(study: Path, folder: Path) -> Path:
     """The sample with what it does not use itself: the first question of each task can be skipped, with labels of its author, and
-    the second one has a link with the answer to it in its address."""
+    the second one has a link with the answer to it in its address. The third one quotes a fact, and the answer to the first one,
+    which one of its choices does not have in Spanish."""
     document = json.loads(study.read_text())
     for task in document["tasks"]:
         asked = [step for step in task["steps"] if step["kind"] == "question" and "earlyEnding" not in step]
@@ -149,6 +150,13 @@ def fuller_sample(study: Path, folder: Path) -> Path:
                 "content": {"en": f"[Open it]({address})", "es": f"[Abrirla]({address})"},
             }
             step["learnMore"] = more
+        for step in asked[2:3]:
+            asked[0].get("format", {}).get("choices", [{"text": {}}])[0]["text"].pop("es", None)
+            quoted = f"{{answer:{asked[0]['id']}|nothing}}"
+            step["text"] = {
+                "en": f"{{fact:study.title}}: you said {quoted}. Call {{fact:contact.phone}}.",
+                "es": f"{{fact:study.title}}: usted dijo {quoted}. Llame al {{fact:contact.phone}}.",
+            }
     fuller = folder / "fuller.json"
     fuller.write_text(json.dumps(document))
     return fuller

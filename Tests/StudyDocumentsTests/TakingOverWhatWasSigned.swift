@@ -23,9 +23,11 @@ import Testing
     return walk
   }
 
-  private func signing(_ walk: Walkthrough) throws -> ConsentSigning? {
+  private func signing(
+    _ walk: Walkthrough, in language: Language = .english
+  ) throws -> ConsentSigning? {
     ConsentSigning(
-      of: try #require(study.consents.first), in: walk, zone: .gmt, language: .english)
+      of: try #require(study.consents.first), in: walk, zone: .gmt, language: language)
   }
 
   @Test func `gives names, kind of signature, and day`() throws {
@@ -38,6 +40,16 @@ import Testing
     #expect(signing.moment.contains("2026"))
     #expect(signing.day == "November 21, 2026")
     #expect(signatory.date == signing.day)
+  }
+
+  @Test func `writes the moment in the language of the words around it`() throws {
+    let walk = try walk(agreeing: true)
+
+    #expect(try signing(walk, in: Language("es"))?.moment.contains("noviembre") == true)
+    // Accord has no texts in Swahili, so that the words around are English.
+    let swahili = try #require(try signing(walk, in: Language("sw")))
+    #expect(swahili.moment.contains("November"))
+    #expect(swahili.day.contains("Novemba"))
   }
 
   @Test func `gives nothing before the review or after declining`() throws {

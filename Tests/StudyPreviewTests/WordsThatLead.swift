@@ -51,6 +51,21 @@ import Testing
     #expect(ContactLinks.linked(page + "<p>555-0142</p>").hasSuffix("555-0142</a></p>"))
   }
 
+  @Test(arguments: [
+    ("Call us (555-0142).", "(", ")."), ("Write to a@example.org, or call", "", ","),
+    ("« a@example.org »", "", ""), ("“a@example.org”", "“", "”"), ("a@example.org。", "", "。"),
+  ])
+  func `punctuation stays on the line of its number or address`(
+    text: String, before: String, after: String
+  ) {
+    let html = ContactLinks.linked("<p>\(text)</p>")
+    let isJoined = !(before + after).isEmpty
+
+    #expect(html.contains("<span class=\"contact-joined\">\(before)<a ") == isJoined)
+    #expect(html.contains("</a>\(after)</span>") == isJoined)
+    #expect(html.replacing(/<[^>]*>/, with: "") == text)
+  }
+
   @Test(arguments: ["h1", "h2", "label", "legend", "summary", "code", "bdi"])
   func `numbers and addresses in titles and labels do not wrap and are not links`(name: String) {
     let page =
@@ -59,7 +74,8 @@ import Testing
     #expect(
       html.hasPrefix(
         "<\(name)>Call <b><span class=\"contact-words\" dir=\"ltr\">555-0142</span></b> or "
-          + "<span class=\"contact-words\" dir=\"ltr\">a@example.org</span>, "
+          + "<span class=\"contact-joined\">"
+          + "<span class=\"contact-words\" dir=\"ltr\">a@example.org</span>,</span> "
           + "https://example.org/555-0142</\(name)>"))
     #expect(html.hasSuffix("555-0142</a></p>"))
   }
@@ -75,7 +91,7 @@ import Testing
   ) {
     let html = ContactLinks.linked("<p>\(text)</p>")
     #expect(
-      html.hasSuffix(
+      html.replacing("</span>", with: "").hasSuffix(
         " href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(address)</a>\(rest)</p>"
       ))
   }

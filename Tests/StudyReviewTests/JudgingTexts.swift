@@ -101,6 +101,9 @@ import Testing
     for (old, new) in [
       ("Call 555-0142.", "Call 555-0199."), ("Call (650) 498-4900.", "Call (650) 498-4901."),
       ("Write to a@example.org.", "Write to b@example.org."),
+      ("Call {fact:contact.phone}.", "Call 555-0199."),
+      ("Call 555-0199.", "Call {fact:injury.phone}."),
+      ("Write to a@example.org.", "Write to {fact:rights.email}."),
     ] {
       let change = try change(in: "tasks", from: old, to: new)
       #expect(change.class == .rightsContact)

@@ -50,7 +50,10 @@ import Testing
     ("one word", .text("is kept apart and locked.", "is kept apart and sealed.")),
     ("a number", .text("The check-in has up to 17 short", "The check-in has up to 20 short")),
     ("a date", .text("ends on March 31, 2027.", "ends on June 30, 2027.")),
-    ("a phone number", .text("Ask us anything: call 555-0142.", "Ask us anything: call 555-0199.")),
+    (
+      "a phone number",
+      .text("Ask us anything: call {fact:contact.phone}.", "Ask us anything: call 555-0199.")
+    ),
     (
       "a name",
       .text("The Northmere Research Ethics Board has", "The Northmere Ethics Committee has")
@@ -80,8 +83,8 @@ import Testing
     (
       "an email address",
       .text(
-        "**Questions about the study:** Heart Rhythm study team, 555-0142, heart-rhythm@example.org",
-        "**Questions about the study:** Heart Rhythm study team, 555-0142, rhythm@example.org")
+        "{fact:contact.name}, {fact:contact.phone}, {fact:contact.email}",
+        "{fact:contact.name}, {fact:contact.phone}, rhythm@example.org")
     ),
   ]
 
@@ -112,7 +115,8 @@ import Testing
     (
       "a paragraph split",
       .text(
-        "get care right away. Then call 555-0143.", "get care right away.\n\nThen call 555-0143.")
+        "get care right away. Then call {fact:injury.phone}.",
+        "get care right away.\n\nThen call {fact:injury.phone}.")
     ),
     (
       "two paragraphs merged",

@@ -6,9 +6,9 @@ from forms import parts, usual_form, visible
 from quiz_screens import QuizScreens
 from screen import Screen
 from summaries import Summaries
+from texts import ANSWER, FACT, Mixed, chosen, fact, filled, languages, spelled
 from values import key, unanswered
 
-ANSWER = re.compile(r"\{answer:(?P<step>[^/|}]+)(?:/(?P<item>[^|}]+))?(?:\|(?P<otherwise>[^}]*))?\}")
 ELEMENT = re.compile(r"<(?:toggle|option)\b[^>]*>(.*?)</(?:toggle|option)>", re.DOTALL)
 
 
@@ -24,13 +24,15 @@ class Screens(QuizScreens, Summaries):
 
     def text(self, value):
         """A text in the participant's language, else the primary one, else the first."""
-        said = {tag: words for tag, words in (value or {}).items() if tag != "translatedFrom"}
-        for tag in [self.language, self.walk.study["primaryLanguage"], *sorted(said)]:
-            if said.get(tag):
-                return ANSWER.sub(self.answered, said[tag])
-        return ""
+        wanted = [self.language, self.walk.study["primaryLanguage"]]
+        said = filled(languages(value), wanted[1:], FACT, self.said)
+        return chosen(filled(said, wanted[1:], ANSWER, self.answered), wanted)
 
-    def answered(self, code):
+    def said(self, code, wanted):
+        """A fact of the study in words."""
+        return fact(self.walk.study, code[1].strip(), wanted)
+
+    def answered(self, code, wanted):
         """An answer of this walk in words, or what its code says instead."""
         step = self.walk.by_id.get(code["step"], {})
         answer = (self.walk.answers.get(code["step"]) or {}).get("answer")
@@ -41,11 +43,15 @@ class Screens(QuizScreens, Summaries):
         if unanswered(answer):
             return code["otherwise"] or ""
         if isinstance(answer, bool):
-            return self.text(form.get("yes" if answer else "no")) or self.words["yes" if answer else "no"]
+            own = spelled(form.get("yes" if answer else "no"), wanted)
+            # The standard strings are those of the participant's language.
+            if not own and None not in wanted and self.language not in wanted:
+                raise Mixed
+            return own or self.words["yes" if answer else "no"]
         if isinstance(answer, list):
-            texts = {key(choice["value"]): self.text(choice.get("text")) for choice in form.get("choices", [])}
-            return ", ".join(texts.get(key(value), str(value)) for value in answer)
-        return str(answer)
+            texts = {key(choice["value"]): choice.get("text") for choice in form.get("choices", [])}
+            return ", ".join(spelled(texts.get(key(value)), wanted) or str(value) for value in answer)
+        return self.plain(answer)
 
     def own(self, step, member):
         """A text of a step, or what stands for it where its author left it blank."""

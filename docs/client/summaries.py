@@ -50,18 +50,17 @@ class Summaries:
         if "choices" in form:
             texts = {key(choice["value"]): self.text(choice.get("text")) for choice in form["choices"]}
             values = answer if isinstance(answer, list) else [answer]
-            return ", ".join(texts.get(key(value)) or plain(value) for value in values)
+            return ", ".join(texts.get(key(value)) or self.plain(value) for value in values)
         if form["kind"] == "continuousScale" and form.get("isPercentage"):
             return f"{answer * 100:.{max(form.get('fractionDigits', 0) - 2, 0)}f}%"
         unit = self.text(form.get("displayUnit")) or form.get("unit", "") if form["kind"] == "numeric" else ""
-        return f"{plain(answer)} {unit}".strip()
+        return f"{self.plain(answer)} {unit}".strip()
 
-
-def plain(value):
-    """A number without needless digits, and anything else as it is."""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value)
+    def plain(self, value):
+        """A number without needless digits, as the language writes it, and anything else as it is."""
+        if isinstance(value, float):
+            value = int(value) if value.is_integer() else str(value).replace(".", self.words.get("decimalSign", "."))
+        return str(value)
 
 
 def numbers(moment):

@@ -1,12 +1,9 @@
 // Recorded answers in the words of their questions.
-import { isDontKnow, isObject, unanswered } from "./values.js";
+import { isDontKnow, isNumber, isObject, toDigits, unanswered } from "./values.js";
 import { formParts } from "./forms.js";
-import { isPercentage, shownFormat } from "./kinds.js";
+import { asksForOunces, inFeet, inOunces, inPounds, isCustomary, isPercentage, shownFormat } from "./kinds.js";
 import { quizFormat } from "./quizzes.js";
 import { introducing } from "./wording.js";
-
-const plain = (value) => (typeof value === "string" ? value : JSON.stringify(value));
-const verbatim = (answer) => (Array.isArray(answer) ? answer.map(plain).join(", ") : plain(answer));
 
 /**
  * Writes answers in words.
@@ -22,11 +19,21 @@ export class AnswerWords {
     if (answer === null || answer === undefined) return null;
     if (isDontKnow(answer)) return this.wording.text("dontKnow");
     const shown = shownFormat(format);
-    return (kinds[shown.kind] ?? ((words, value) => verbatim(value)))(this, answer, shown);
+    return (kinds[shown.kind] ?? ((words, value) => words.verbatim(value)))(this, answer, shown);
+  }
+
+  /** A single value: a text as recorded, a number as the language writes it. */
+  plain(value) {
+    return typeof value === "string" ? value : isNumber(value) ? this.wording.number(value) : JSON.stringify(value);
+  }
+
+  /** One or more values. */
+  verbatim(answer) {
+    return [answer].flat().map((value) => this.plain(value)).join(", ");
   }
 
   chosen(answer, choices = []) {
-    const text = (value) => this.speak(choices.find((choice) => choice.value === value)?.text) || plain(value);
+    const text = (value) => this.speak(choices.find((choice) => choice.value === value)?.text) || this.plain(value);
     return (Array.isArray(answer) ? answer : [answer]).map(text).join(", ");
   }
 
@@ -84,26 +91,38 @@ const kinds = {
   multipleValuePicker: (words, answer, { pickers, separator }) =>
     answer.map((value, index) => words.chosen([value], pickers[index]?.choices)).join(separator ?? " "),
   continuousScale: (words, answer, format) =>
-    (isPercentage(format) ? words.wording.number(answer, format) : verbatim(answer)),
+    (isPercentage(format) ? words.wording.percentage(answer, format) : words.verbatim(answer)),
   numeric: (words, answer, { displayUnit, unit }) =>
-    [plain(answer), words.speak(displayUnit) || unit].filter(Boolean).join(" "),
-  healthQuantity: (words, answer, format) => [plain(answer), words.shownText(format)].filter(Boolean).join(" "),
+    [words.plain(answer), words.speak(displayUnit) || unit].filter(Boolean).join(" "),
+  healthQuantity: (words, answer, format) => [words.plain(answer), words.shownText(format)].filter(Boolean).join(" "),
   healthCharacteristic: (words, answer, format) =>
     (format.characteristic === "dateOfBirth" ? words.wording.moment(answer)
-      : [answer].flat().map((value) => words.shownText(format, value) ?? plain(value)).join(", ")),
+      : [answer].flat().map((value) => words.shownText(format, value) ?? words.plain(value)).join(", ")),
   date: (words, answer) => words.wording.moment(answer),
   timeOfDay: (words, answer) => words.wording.time(answer),
   timeInterval: (words, answer) => {
     const minutes = Math.floor(answer / 60);
     return words.wording.measure("duration", { n: Math.floor(minutes / 60), m: minutes % 60 });
   },
-  height: (words, answer) => words.wording.measure("height", { n: plain(answer) }),
-  weight: (words, answer) => words.wording.measure("weight", { n: plain(answer) }),
-  location: (words, answer) => (isObject(answer) ? answer.userInput ?? plain(answer) : plain(answer)),
+  height: ({ wording }, answer, format) => {
+    if (!isCustomary(format, wording.language)) return wording.measure("height", { n: wording.number(toDigits(answer, 2)) });
+    const { feet, inches } = inFeet(answer);
+    return wording.measure("heightInFeet", { n: feet, m: wording.number(inches) });
+  },
+  weight: ({ wording }, answer, format) => {
+    if (asksForOunces(format, wording.language)) {
+      const { pounds, ounces } = inOunces(answer);
+      return wording.measure("weightInOunces", { n: pounds, m: ounces });
+    }
+    return isCustomary(format, wording.language)
+      ? wording.measure("weightInPounds", { n: wording.number(inPounds(answer, 2)) })
+      : wording.measure("weight", { n: wording.number(toDigits(answer, 2)) });
+  },
+  location: (words, answer) => (isObject(answer) ? answer.userInput ?? words.plain(answer) : words.plain(answer)),
   socioeconomicLadder: (words, answer) => words.wording.text("rung", { n: answer + 1 }),
   age: (words, answer, { minimum, maximum, minimumIsRange, maximumIsRange, minimumLabel, maximumLabel }) => {
     if (minimumIsRange && answer === -1) return words.speak(minimumLabel) || words.wording.text("orYounger", { n: minimum });
     if (maximumIsRange && answer === -2) return words.speak(maximumLabel) || words.wording.text("orOlder", { n: maximum });
-    return plain(answer);
+    return words.plain(answer);
   },
 };

@@ -1,9 +1,7 @@
 // The fields of a question: the answer that they make up, and what they hold for an answer.
-import { isBlank, isDontKnow, isNumber, POUND, rounded } from "./values.js";
-import { asksForOunces, isCustomary, shownFormat } from "./kinds.js";
+import { isBlank, isDontKnow, isNumber, POUND, toDigits } from "./values.js";
+import { asksForOunces, CENTIMETERS_PER_INCH, inFeet, inOunces, inPounds, isCustomary, isPercentage, shownFormat } from "./kinds.js";
 import { characteristicValues } from "./formats.js";
-
-const CENTIMETERS_PER_INCH = 2.54;
 
 const isLeftOut = (field) =>
   field.disabled || field.name === "" || (["radio", "checkbox"].includes(field.type) && !field.checked);
@@ -83,7 +81,12 @@ function readChoices(fields, base, { choices = [], allowsSeveral = false }) {
 const readers = {
   boolean: (fields, base) => ({ "": null, true: true, false: false })[fields.last(base)] ?? typed(fields.last(base)),
   scale: readNumber,
-  continuousScale: readNumber,
+  continuousScale: (fields, base, format) => {
+    if (!isPercentage(format)) return readNumber(fields, base);
+    const words = fields.last(base);
+    const share = number(words.replace(/[%٪]/g, ""));
+    return isNumber(share) ? share / 100 : share === null ? null : words;
+  },
   numeric: readNumber,
   age: readNumber,
   socioeconomicLadder: readNumber,
@@ -139,8 +142,6 @@ export function readAnswer(fields, base, format, language) {
   return (readers[shown.kind] ?? readText)(fields, base, shown, language);
 }
 
-const toDigits = (value, digits) => rounded(value * 10 ** digits) / 10 ** digits;
-
 function chosenKeys(base, answer, { choices = [] }) {
   const values = choices.map((choice) => choice.value);
   const keys = choiceKeys(values);
@@ -172,28 +173,29 @@ const writers = {
     const minutes = Math.floor(answer / 60);
     return { [`${base}:hours`]: [String(Math.floor(minutes / 60))], [`${base}:minutes`]: [String(minutes % 60)] };
   },
-  height: (base, answer, format, language) => {
-    if (!isCustomary(format, language)) return { [base]: [String(answer)] };
-    const inches = toDigits(answer / CENTIMETERS_PER_INCH, 2);
-    const feet = Math.floor(inches / 12);
-    return { [`${base}:feet`]: [String(feet)], [`${base}:inches`]: [String(toDigits(inches - feet * 12, 2))] };
+  continuousScale: (base, answer, format, wording) =>
+    ({ [base]: [wording.number(isPercentage(format) ? toDigits(answer * 100, 3) : answer)] }),
+  height: (base, answer, format, wording) => {
+    if (!isCustomary(format, wording.language)) return { [base]: [wording.number(answer)] };
+    const { feet, inches } = inFeet(answer);
+    return { [`${base}:feet`]: [String(feet)], [`${base}:inches`]: [wording.number(inches)] };
   },
-  weight: (base, answer, format, language) => {
-    if (asksForOunces(format, language)) {
-      const ounces = rounded((answer / POUND) * 16);
-      const pounds = Math.floor(ounces / 16);
-      return { [`${base}:pounds`]: [String(pounds)], [`${base}:ounces`]: [String(ounces - pounds * 16)] };
+  weight: (base, answer, format, wording) => {
+    if (asksForOunces(format, wording.language)) {
+      const { pounds, ounces } = inOunces(answer);
+      return { [`${base}:pounds`]: [String(pounds)], [`${base}:ounces`]: [String(ounces)] };
     }
-    return { [base]: [String(isCustomary(format, language) ? toDigits(answer / POUND, 2) : answer)] };
+    return { [base]: [wording.number(isCustomary(format, wording.language) ? inPounds(answer, 2) : answer)] };
   },
 };
 
 /** What the fields hold for an answer, by their names. */
-export function fieldsFor(base, answer, format, language) {
+export function fieldsFor(base, answer, format, wording) {
   if (answer === null || answer === undefined) return {};
   if (isDontKnow(answer)) return { [`${base}:unknown`]: ["yes"] };
   const shown = shownFormat(format);
-  return writers[shown.kind]?.(base, answer, shown, language) ?? { [base]: [String(answer)] };
+  return writers[shown.kind]?.(base, answer, shown, wording)
+    ?? { [base]: [isNumber(answer) ? wording.number(answer) : String(answer)] };
 }
 
 /** Puts values into the fields whose names begin with one of `bases`; those without a value are emptied. */

@@ -44,7 +44,7 @@ export class FormScreen {
 
   fillQuestion(node, base, format, answer) {
     settle(node, base, format, this.walk.today);
-    fill(node, [base], fieldsFor(base, answer, format, this.wording.language));
+    fill(node, [base], fieldsFor(base, answer, format, this.wording));
   }
 
   /** What the fields say, also those of questions that are not shown. */

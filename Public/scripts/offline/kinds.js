@@ -1,5 +1,6 @@
 // What kind of fields an answer format has.
 import { impliedFormat } from "./formats.js";
+import { POUND, rounded, toDigits } from "./values.js";
 
 /** The format that is shown: of a quantity that has one of its own, that one. */
 export const shownFormat = (format) => (format.kind === "healthQuantity" ? impliedFormat(format) ?? format : format);
@@ -9,6 +10,24 @@ export const isPercentage = (format) => format.kind === "continuousScale" && for
 /** Whether lengths and weights are typed in feet, inches, and pounds. */
 export const isCustomary = ({ system = "local" }, language) =>
   system === "customary" || (system === "local" && language.toLowerCase().endsWith("-us"));
+
+export const CENTIMETERS_PER_INCH = 2.54;
+
+/** A length in whole feet, and inches to two digits. */
+export function inFeet(centimeters) {
+  const inches = toDigits(centimeters / CENTIMETERS_PER_INCH, 2);
+  const feet = Math.floor(inches / 12);
+  return { feet, inches: toDigits(inches - feet * 12, 2) };
+}
+
+export const inPounds = (kilograms, digits) => toDigits(kilograms / POUND, digits);
+
+/** A weight in whole pounds and ounces. */
+export function inOunces(kilograms) {
+  const ounces = rounded((kilograms / POUND) * 16);
+  const pounds = Math.floor(ounces / 16);
+  return { pounds, ounces: ounces - pounds * 16 };
+}
 
 export const asksForOunces = (format, language) => format.precision === "high" && isCustomary(format, language);
 

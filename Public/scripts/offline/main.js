@@ -39,6 +39,7 @@ class Walker {
     const today = dayNumber(`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`);
     const languages = [language, this.study.primaryLanguage];
     this.walk = new Walk(this.study, task, { today, languages, seed: now.getTime() });
+    this.read = new Set();
     this.adopt(this.walk);
     this.show();
   }
@@ -93,7 +94,7 @@ class Walker {
   enhance() {
     const { signal } = this.signals;
     enhanceSheets();
-    enhanceReview(signal);
+    enhanceReview(signal, this.read);
     enhanceAlerts();
     enhanceAnswers();
     enhancePads();

@@ -37,7 +37,7 @@ export function showQuestion(root, { walk, wording, words }) {
   arrange([...root.querySelectorAll(".answers > .row")], question, order);
   const format = quizFormat(question);
   settle(root, "answer", format, walk.today);
-  fill(root, ["answer"], fieldsFor("answer", null, format, wording.language));
+  fill(root, ["answer"], fieldsFor("answer", null, format, wording));
 }
 
 /** Puts pieces that were drawn in the order of a question's choices into another one. */

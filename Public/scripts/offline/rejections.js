@@ -1,23 +1,23 @@
 // What is wrong with an answer and how to fix it, in the words of the page.
-import { POUND } from "./values.js";
-import { isCustomary, missingKey, shownFormat, wrongKindKey } from "./kinds.js";
+import { inPounds, isCustomary, isPercentage, missingKey, shownFormat, wrongKindKey } from "./kinds.js";
 
 const LONGEST_QUOTE = 60;
 
 /** A limit in the unit that people type. Weights are checked in kilograms. */
-function bound(value, format, language) {
-  const isPounds = format?.kind === "weight" && isCustomary(format, language);
-  return String(isPounds ? Math.round((value / POUND) * 10) / 10 : value);
+function bound(value, format, wording) {
+  if (format && isPercentage(format)) return wording.percentage(value, format);
+  const isPounds = format?.kind === "weight" && isCustomary(format, wording.language);
+  return wording.number(isPounds ? inPounds(value, 1) : value);
 }
 
 /** The message of each rejection that has values in it, or depends on the format. */
 const messages = {
   missing: (wording, entry, format) => wording.text(missingKey(format)),
   wrongKind: (wording, entry, format) => wording.text(wrongKindKey(format)),
-  belowMinimum: (wording, { low }, format) => wording.text("belowMinimum", { n: bound(low, format, wording.language) }),
-  aboveMaximum: (wording, { high }, format) => wording.text("aboveMaximum", { n: bound(high, format, wording.language) }),
+  belowMinimum: (wording, { low }, format) => wording.text("belowMinimum", { n: bound(low, format, wording) }),
+  aboveMaximum: (wording, { high }, format) => wording.text("aboveMaximum", { n: bound(high, format, wording) }),
   outside: (wording, { low, high }, format) =>
-    wording.text("outside", { n: bound(low, format, wording.language), m: bound(high, format, wording.language) }),
+    wording.text("outside", { n: bound(low, format, wording), m: bound(high, format, wording) }),
   offStep: (wording, { step }) => wording.text("offStep", { n: step }),
   tooManyFractionDigits: (wording, { digits }) =>
     wording.text(["notAWholeNumber", "oneDigit"][digits] ?? "manyDigits", { n: digits }),

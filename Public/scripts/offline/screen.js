@@ -104,7 +104,7 @@ export class Screen {
 
   fillQuestion(format, answer) {
     settle(this.root, "answer", format, this.walk.today);
-    fill(this.root, ["answer"], fieldsFor("answer", answer, format, this.wording.language));
+    fill(this.root, ["answer"], fieldsFor("answer", answer, format, this.wording));
   }
 
   /** What was given on a screen of the step that has not been left, else what was recorded. */

@@ -56,6 +56,8 @@ export function equal(one, other) {
 /** Rounds halves away from zero. */
 export const rounded = (value) => Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 
+export const toDigits = (value, digits) => rounded(value * 10 ** digits) / 10 ** digits;
+
 export function numberBetween(value, low, high) {
   if (!isNumber(value)) throw rejected("wrongKind");
   const [isLow, isHigh] = [low !== undefined && value < low, high !== undefined && value > high];

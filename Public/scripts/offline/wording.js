@@ -1,5 +1,4 @@
 // Accord's own words in the language of a page, and numbers and days as that language writes them.
-import { isPercentage } from "./kinds.js";
 import { minutesOf, moment } from "./days.js";
 
 const DAY_MS = 86_400_000;
@@ -43,8 +42,11 @@ export class Wording {
     return date.minutes === null ? this.day(date.day) : `${this.day(date.day)}, ${this.time(words.slice(11, 16))}`;
   }
 
-  number(value, format) {
-    if (!isPercentage(format)) return String(value);
+  number(value) {
+    return String(value).replace(".", this.screens.decimalSign ?? ".");
+  }
+
+  percentage(value, format) {
     const digits = Math.max((format.fractionDigits ?? 0) - 2, 0);
     const style = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits };
     return new Intl.NumberFormat(this.language, style).format(value);

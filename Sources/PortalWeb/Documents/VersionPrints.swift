@@ -21,7 +21,7 @@ struct VersionPrints: Sendable {
     _ frozen: [UInt8], _ name: String, in language: Language, with stamp: Stamp,
     under approval: Approval, of study: Study.ID, _ kept: KeptVersion
   ) async throws -> Artifact {
-    let shown = language.interface == nil ? Language.english : language
+    let shown = language.ofInterface
     let bytes = try await printing.stamp(
       frozen,
       with: PrintedStamp(

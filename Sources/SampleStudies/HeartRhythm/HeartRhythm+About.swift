@@ -21,7 +21,7 @@ extension HeartRhythm {
 
       Joining is **your choice**. You can say no. You can stop at any time. Your care will stay the same.
 
-      Take your time. Talk with your family, friends or doctor. Ask us anything: call 555-0142.
+      Take your time. Talk with your family, friends or doctor. Ask us anything: call {fact:contact.phone}.
       """,
       """
       Este es un **estudio de investigación**. Lea primero esta página. Aquí están los puntos principales.
@@ -35,7 +35,7 @@ extension HeartRhythm {
 
       Participar es **su decisión**. Puede decir que no. Puede dejarlo en cualquier momento. Su atención médica no cambiará.
 
-      Tómese su tiempo. Hable con su familia, sus amistades o su médico. Pregúntenos lo que quiera: llame al 555-0142.
+      Tómese su tiempo. Hable con su familia, sus amistades o su médico. Pregúntenos lo que quiera: llame al {fact:contact.phone}.
       """),
     learnMoreLabel: words("Read the key information", "Leer la información clave"),
     topics: ["key-information", "research-statement", "alternatives", "voluntary"])
@@ -123,21 +123,21 @@ extension HeartRhythm {
     title: words("Who to call", "A quién llamar"),
     content: words(
       """
-      **Questions about the study:** Heart Rhythm study team, 555-0142, heart-rhythm@example.org
+      **Questions about the study:** {fact:contact.name}, {fact:contact.phone}, {fact:contact.email}
 
-      **If you think the study has hurt you:** Heart Rhythm study doctor, 555-0143, study-doctor@example.org
+      **If you think the study has hurt you:** {fact:injury.name}, {fact:injury.phone}, {fact:injury.email}
 
-      **Your rights, or a complaint:** Office for Research Rights, 555-0186, rights@example.org. This office does not belong to the study team.
+      **Your rights, or a complaint:** {fact:rights.name}, {fact:rights.phone}, {fact:rights.email}. This office does not belong to the study team.
 
       > [!IMPORTANT]
       > In an emergency, call 911. Do not wait for the study team.
       """,
       """
-      **Preguntas sobre el estudio:** equipo del estudio, 555-0142, heart-rhythm@example.org
+      **Preguntas sobre el estudio:** equipo del estudio, {fact:contact.phone}, {fact:contact.email}
 
-      **Si cree que el estudio le ha hecho daño:** médica del estudio, 555-0143, study-doctor@example.org
+      **Si cree que el estudio le ha hecho daño:** médica del estudio, {fact:injury.phone}, {fact:injury.email}
 
-      **Sus derechos o una queja:** Oficina de Derechos en la Investigación, 555-0186, rights@example.org. Esta oficina no forma parte del equipo del estudio.
+      **Sus derechos o una queja:** Oficina de Derechos en la Investigación, {fact:rights.phone}, {fact:rights.email}. Esta oficina no forma parte del equipo del estudio.
 
       > [!IMPORTANT]
       > En una emergencia, llame al 911. No espere al equipo del estudio.
@@ -151,14 +151,14 @@ extension HeartRhythm {
       """
       Signing this form does not take away any of your legal rights.
 
-      If you are hurt because of this study, get care right away. Then call 555-0143. You or your insurance may have to pay for that care. The hospital has not set money aside for it. You can still seek payment by law.
+      If you are hurt because of this study, get care right away. Then call {fact:injury.phone}. You or your insurance may have to pay for that care. The hospital has not set money aside for it. You can still seek payment by law.
 
       The Northmere Research Ethics Board has approved this study (number NREB-2026-0417). You can ask to see the approval.
       """,
       """
       Firmar este documento no le quita ninguno de sus derechos legales.
 
-      Si sufre un daño por causa de este estudio, busque atención de inmediato. Después llame al 555-0143. Es posible que usted o su seguro tengan que pagar esa atención. El hospital no ha reservado dinero para ello. Usted puede reclamar un pago por la vía legal.
+      Si sufre un daño por causa de este estudio, busque atención de inmediato. Después llame al {fact:injury.phone}. Es posible que usted o su seguro tengan que pagar esa atención. El hospital no ha reservado dinero para ello. Usted puede reclamar un pago por la vía legal.
 
       El Comité de Ética de la Investigación de Northmere aprobó este estudio (número NREB-2026-0417). Puede pedir ver la aprobación.
       """), topics: ["injury"])

@@ -43,9 +43,6 @@ extension HeartRhythm {
   private static let checkInWelcome = Step(
     id: "welcome", title: words("How was your heart today?", "¿Cómo estuvo su corazón hoy?"),
     text: words("This takes about three minutes.", "Esto dura unos tres minutos."),
-    footnote: words(
-      "Nobody reads your answers right away. In an emergency, call 911.",
-      "Nadie lee sus respuestas de inmediato. En una emergencia, llame al 911."),
     bodyItems: [
       BodyItem(
         style: .bullet,
@@ -53,6 +50,11 @@ extension HeartRhythm {
       BodyItem(
         style: .bullet,
         text: words("You can skip most questions.", "Puede saltarse la mayoría de las preguntas.")),
+      BodyItem(
+        style: .callout,
+        text: words(
+          "Nobody reads your answers right away. In an emergency, call 911.",
+          "Nadie lee sus respuestas de inmediato. En una emergencia, llame al 911.")),
     ],
     content: .instruction(Instruction()))
 

@@ -67,7 +67,7 @@ extension HeartRhythm {
 
       ### How to stop
       - Tap *Leave the study* in the app, or
-      - call 555-0142, or write to heart-rhythm@example.org.
+      - call {fact:contact.phone}, or write to {fact:contact.email}.
 
       ### What happens then
       We collect nothing more. You choose whether we keep or delete the data we have. We cannot take back data that were already shared without your name.
@@ -82,7 +82,7 @@ extension HeartRhythm {
 
       ### Cómo dejarlo
       - Toque *Dejar el estudio* en la aplicación, o
-      - llame al 555-0142 o escriba a heart-rhythm@example.org.
+      - llame al {fact:contact.phone} o escriba a {fact:contact.email}.
 
       ### Qué pasa después
       No recogemos nada más. Usted elige si guardamos o borramos los datos que tenemos. No podemos recuperar los datos que ya se compartieron sin su nombre.

@@ -35,8 +35,8 @@ extension HeartRhythm {
       "Un estudio del Hospital Universitario de Northmere. Las próximas pantallas le explican de qué trata."
     ),
     footnote: words(
-      "Questions? Call 555-0142 from Monday to Friday, 9 to 5.",
-      "¿Preguntas? Llame al 555-0142 de lunes a viernes, de 9 a 17 h."),
+      "Questions? Call {fact:contact.phone} from Monday to Friday, 9 to 5.",
+      "¿Preguntas? Llame al {fact:contact.phone} de lunes a viernes, de 9 a 17 h."),
     bodyItems: [
       BodyItem(
         style: .bullet,

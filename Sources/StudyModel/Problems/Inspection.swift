@@ -1,5 +1,8 @@
 /// Lookup tables for the search for problems: the order and names of a study's parts.
 struct Inspection {
+  /// The name of the part that holds everything else.
+  static let study = "The study"
+
   let study: Study
   let consents: [Consent.ID: Consent]
   let assets: Set<Asset.ID>
@@ -37,7 +40,7 @@ struct Inspection {
       guard let shown = content.stepKind.shownConsent, let id = shown.signature else { return }
       collected[shown.id, default: []].insert(id)
     }
-    enter(["facts"], "The study")
+    enter(["facts"], Self.study)
     for consent in study.consents { enter(consent) }
     for task in study.tasks { enter(task) }
     for article in study.articles {
@@ -62,7 +65,7 @@ struct Inspection {
   func rank(of place: Place) -> Int { known(place).flatMap { ranks[$0] } ?? -1 }
 
   /// How a sentence names the part at a place, or the nearest one around it.
-  func name(of place: Place) -> String { known(place).flatMap { names[$0] } ?? "The study" }
+  func name(of place: Place) -> String { known(place).flatMap { names[$0] } ?? Self.study }
 
   /// The name of the first of several places that exists or existed, else the identifier.
   func name(ofAny places: [Place], else id: String) -> String {

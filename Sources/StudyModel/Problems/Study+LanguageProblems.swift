@@ -121,10 +121,7 @@ extension Study {
   }
 
   private func strayProblems(_ texts: [PlacedText]) -> [Problem] {
-    let strays = texts.reduce(into: Set<Language>()) { strays, placed in
-      strays.formUnion(placed.text.values.keys)
-    }.subtracting(languages)
-    return strays.sorted().map {
+    strayTexts(among: texts).keys.sorted().map {
       guard $0.isWellFormed else {
         return Problem(
           .warning, .malformedLanguage, at: ["furtherLanguages", $0.rawValue],
@@ -133,7 +130,7 @@ extension Study {
       }
       return Problem(
         .advice, .strayLanguage, at: ["furtherLanguages", $0.rawValue],
-        "There are texts in \($0.englishName), which is not a language of the study. Add the language, or remove the texts."
+        "There are texts in \($0.englishName), which is not a language of the study. Add the language, or remove its texts."
       )
     }
   }
@@ -152,6 +149,8 @@ public struct TranslationGap: Hashable, Sendable {
   public let part: String
   public let member: String
 
+  private var partInSentence: String { part == Inspection.study ? "the study" : part }
+
   fileprivate var problem: Problem {
     isMissing
       ? Problem(
@@ -160,7 +159,7 @@ public struct TranslationGap: Hashable, Sendable {
       )
       : Problem(
         .warning, .outdatedTranslation, at: place + [language.rawValue],
-        "The \(member) of \(part) has changed in \(shown.englishName) since it was translated into \(language.englishName). Update the translation or mark it as up to date."
+        "The \(member) of \(partInSentence) has changed in \(shown.englishName) since it was translated into \(language.englishName). Update the translation or mark it as up to date."
       )
   }
 }

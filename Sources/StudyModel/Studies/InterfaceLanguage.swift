@@ -32,4 +32,7 @@ extension Language {
     }
     return InterfaceLanguage(rawValue: primary)
   }
+
+  /// The language of the interface texts that are shown beside texts in this one; dates inside them are in it too.
+  package var ofInterface: Language { interface == nil ? .english : self }
 }

@@ -1,4 +1,6 @@
-/// Accord's own texts in one language, read from the file in `Sources/StudyModel/Strings` named after the language.
+internal import StudyStrings
+
+/// Accord's own texts in one language, read from the file in `Sources/StudyStrings/Strings` named after the language.
 /// Each member of the file is a table of texts by key; a test reads every table in every language. See
 /// docs/decisions/0031-strings-as-data.md.
 package struct InterfaceStrings: Decodable, Equatable, Sendable {
@@ -105,23 +107,27 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
 
 extension InterfaceStrings {
   package static let english =
-    (try? InterfaceStrings(parsing: PackageResources.en_json)) ?? InterfaceStrings()
-  private static let spanish = readable(PackageResources.es_json)
-  private static let german = readable(PackageResources.de_json)
-  private static let french = readable(PackageResources.fr_json)
-  private static let arabic = readable(PackageResources.ar_json)
-  private static let chinese = readable(PackageResources.zh_json)
-  private static let japanese = readable(PackageResources.ja_json)
-  private static let portuguese = readable(PackageResources.pt_json)
-  private static let italian = readable(PackageResources.it_json)
-  private static let dutch = readable(PackageResources.nl_json)
-  private static let swedish = readable(PackageResources.sv_json)
-  private static let hebrew = readable(PackageResources.he_json)
-  private static let korean = readable(PackageResources.ko_json)
-  private static let polish = readable(PackageResources.pl_json)
+    (try? InterfaceStrings(parsing: strings_en().contents)) ?? InterfaceStrings()
+  private static let spanish = readable(strings_es())
+  private static let german = readable(strings_de())
+  private static let french = readable(strings_fr())
+  private static let arabic = readable(strings_ar())
+  private static let chinese = readable(strings_zh())
+  private static let japanese = readable(strings_ja())
+  private static let portuguese = readable(strings_pt())
+  private static let italian = readable(strings_it())
+  private static let dutch = readable(strings_nl())
+  private static let swedish = readable(strings_sv())
+  private static let hebrew = readable(strings_he())
+  private static let korean = readable(strings_ko())
+  private static let polish = readable(strings_pl())
 
   /// English if a file cannot be read, which the tests rule out.
-  private static func readable(_ file: [UInt8]) -> InterfaceStrings {
-    (try? InterfaceStrings(parsing: file)) ?? .english
+  private static func readable(_ file: strings_file) -> InterfaceStrings {
+    (try? InterfaceStrings(parsing: file.contents)) ?? .english
   }
+}
+
+extension strings_file {
+  fileprivate var contents: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: size)) }
 }

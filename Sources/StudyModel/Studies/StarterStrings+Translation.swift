@@ -2,7 +2,15 @@ extension Study {
   /// Translates the texts that Accord put into the study into one more of its languages if they are still exactly as
   /// Accord wrote them. Texts that the author has changed or translated stay unchanged.
   public mutating func fillStarterWords(in language: Language) {
-    let translation = StarterTranslation(from: primaryLanguage, to: language)
+    apply(StarterTranslation(from: primaryLanguage, to: language, isRemoved: false))
+  }
+
+  /// Removes the translations that `fillStarterWords` added, if nobody has changed them or their sources.
+  public mutating func removeStarterWords(in language: Language) {
+    apply(StarterTranslation(from: primaryLanguage, to: language, isRemoved: true))
+  }
+
+  private mutating func apply(_ translation: StarterTranslation) {
     for index in consents.indices { translation.fill(&consents[index]) }
     for index in tasks.indices { translation.fill(&tasks[index]) }
   }
@@ -12,8 +20,10 @@ extension Study {
 private struct StarterTranslation {
   private let words: StarterStrings
   private let translations: StarterStrings
+  private let isRemoved: Bool
 
-  init(from source: Language, to target: Language) {
+  init(from source: Language, to target: Language, isRemoved: Bool) {
+    self.isRemoved = isRemoved
     words = StarterStrings(source)
     translations = StarterStrings(target)
   }
@@ -53,9 +63,10 @@ private struct StarterTranslation {
     _ text: inout LocalizedText, _ starter: LocalizedText, with translation: LocalizedText
   ) {
     let (source, target) = (words.language, translations.language)
-    guard text[target] == nil, let own = starter[source], text[source] == own,
-      let translated = translation[target]
+    guard let own = starter[source], text[source] == own, let translated = translation[target]
     else { return }
+    if isRemoved, text[target] == translated { text[target] = nil }
+    if isRemoved || text[target] != nil { return }
     text[target] = translated
     text.note(source: text.mark(in: source), of: target)
   }

@@ -8,11 +8,11 @@ extension AnswerFields {
     return typed.isEmpty ? .null : .string(typed)
   }
 
-  /// The number of a single field.
-  func number(in values: FieldValues) -> JSONValue {
+  /// The number of a single field, which may be followed by one of the signs of its unit.
+  func number(in values: FieldValues, without signs: String = "") -> JSONValue {
     let typed = values[base]
     if typed.allSatisfy(\.isWhitespace) { return .null }
-    return typedNumber(typed).map { .number($0) } ?? .string(typed)
+    return typedNumber(typed.filter { !signs.contains($0) }).map { .number($0) } ?? .string(typed)
   }
 
   /// The values of the selected choices.

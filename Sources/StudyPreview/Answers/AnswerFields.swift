@@ -31,6 +31,9 @@ package struct AnswerFields {
 
 /// Shared helpers for filling fields.
 extension AnswerFields {
+  /// A number as people type it.
+  func typed(_ number: Double) -> String { ScreenStrings(language).number(number) }
+
   /// A single field with this text; none without text.
   func one(_ text: String?) -> FieldValues { text.map { [base: [$0]] } ?? [:] }
 

@@ -53,10 +53,12 @@ package struct AnswerText: Sendable {
       : text.text(in: language, else: study.primaryLanguage)
   }
 
-  /// A single value as recorded.
-  func plain(_ answer: JSONValue) -> String { answer.stringValue ?? answer.canonicalText }
+  /// A single value: a text as recorded, a number as the language writes it.
+  func plain(_ answer: JSONValue) -> String {
+    answer.numberValue.map(words.number) ?? answer.stringValue ?? answer.canonicalText
+  }
 
-  /// An answer as recorded.
+  /// One or more values.
   func verbatim(_ answer: JSONValue) -> String {
     answer.arrayValue.map { $0.map(plain).joined(separator: ", ") } ?? plain(answer)
   }

@@ -18,6 +18,24 @@ enum Measures {
     case .local: language.rawValue.lowercased().hasSuffix("-us")
     }
   }
+
+  /// A length in whole feet, and inches to two digits.
+  static func feet(_ centimeters: Double) -> (feet: Double, inches: Double) {
+    let inches = (centimeters / centimetersPerInch).rounded(digits: 2)
+    let feet = (inches / 12).rounded(.down)
+    return (feet, (inches - feet * 12).rounded(digits: 2))
+  }
+
+  static func pounds(_ kilograms: Double, digits: Int) -> Double {
+    (kilograms / kilogramsPerPound).rounded(digits: digits)
+  }
+
+  /// A weight in whole pounds and ounces.
+  static func ounces(_ kilograms: Double) -> (pounds: Double, ounces: Double) {
+    let ounces = (kilograms / kilogramsPerPound * 16).rounded()
+    let pounds = (ounces / 16).rounded(.down)
+    return (pounds, ounces - pounds * 16)
+  }
 }
 
 /// A number as people type it: with a point or a comma, in the digits of their script.

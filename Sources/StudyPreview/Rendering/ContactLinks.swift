@@ -104,9 +104,14 @@ package struct ContactLinks {
         position += 1
         continue
       }
-      output += page[written..<found.range.lowerBound]
+      let joined = found.range.withPunctuation(in: page, within: written..<run.upperBound)
+      output += page[written..<joined.lowerBound]
+      if joined != found.range { output += "<span class=\"contact-joined\">".utf8 }
+      output += page[joined.lowerBound..<found.range.lowerBound]
       write(page[found.range], found.contact, isQuiet: isQuiet)
-      position = found.range.upperBound
+      output += page[found.range.upperBound..<joined.upperBound]
+      if joined != found.range { output += "</span>".utf8 }
+      position = joined.upperBound
       written = position
     }
     output += page[written..<run.upperBound]

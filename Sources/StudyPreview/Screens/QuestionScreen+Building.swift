@@ -46,7 +46,9 @@ extension ScreenBuilder {
 extension ScreenBuilder {
   /// On its own screen, a field is labeled by the title, which is its question.
   private func name(of id: String, _ control: any Control, isInForm: Bool) -> String {
-    let unit = (control as? LineControl)?.unit == nil ? "" : " \(id)-unit"
+    let hasUnit =
+      (control as? LineControl)?.unit != nil || (control as? SliderControl)?.isPercentage == true
+    let unit = hasUnit ? " \(id)-unit" : ""
     return (isInForm ? "" : "screen-title ") + "\(id)-label" + unit
   }
 }

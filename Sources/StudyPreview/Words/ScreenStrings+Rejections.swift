@@ -8,7 +8,7 @@ extension ScreenStrings {
       by: Rejection.Wording(
         strings: strings, language: language, fallback: self.language,
         missing: presenter?.missing.rawValue, wrongKind: presenter?.wrongKind.rawValue,
-        bound: { presenter?.bound($0, in: language) ?? $0.plainText },
+        bound: { presenter?.bound($0, by: self, in: language) ?? number($0) },
         moment: { written(moment: $0, in: self.language) }))
   }
 

@@ -9,7 +9,7 @@ struct ScreenStrings: Sendable {
   /// The strings in a language, or English if there are none.
   init(_ language: Language) {
     strings = InterfaceStrings(language)
-    self.language = language.interface == nil ? .english : language
+    self.language = language.ofInterface
   }
 
   /// For templates, which refer to strings by name.
@@ -26,9 +26,14 @@ extension ScreenStrings {
   /// The default name of a task that a client runs.
   func name(of run: Component.Run) -> String { strings.components[run.rawValue] ?? "" }
 
-  /// Values written with a unit: a height and a weight have one number, a duration has hours and minutes.
+  /// A number as the language writes it, without separators of thousands, which nobody types.
+  func number(_ number: Double) -> String {
+    number.plainText.replacing(".", with: self[.decimalSign])
+  }
+
+  /// Values written with their units, some with two numbers, such as hours and minutes.
   enum Measure: String, CaseIterable {
-    case height, weight, duration
+    case height, heightInFeet, weight, weightInPounds, weightInOunces, duration
   }
 
   /// A measure with its unit, such as “170 cm”.

@@ -3,7 +3,8 @@
 enum Word: String, CaseIterable, Sendable {
   case back, cancel, next, getStarted, done, goOn, skip, skipPage, leaveOut, skippedNote
   case learnMore, opensPage, stepOf, questionOf, pleaseAnswer, optional, or, yourAnswer, yes, no
-  case dontKnow, choose, cleared, other, numberField, date, dateAndTime, time, today, yesterday
+  case dontKnow, choose, cleared, other, numberField, decimalSign, date, dateAndTime, time
+  case today, yesterday
   case upToCharacters, countOf, email, again, address, height, centimetres, feet, inches, weight
   case kilograms, beatsPerMinute, minuteSign, pounds, ounces, hours, minutes, age, yearOfBirth,
     orYounger, orOlder, valueColumn

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyModel
 
 @Suite("Keeping strings in files") struct KeepingStringsInFiles {
-  private static let folder = Repository.root.appending(path: "Sources/StudyModel/Strings")
+  private static let folder = Repository.root.appending(path: "Sources/StudyStrings/Strings")
 
   /// Texts that are the same as in English, by their place in the file, with the languages in which they are.
   private static let sameAsEnglish = [
@@ -20,10 +20,14 @@ import Testing
     "documents.signatures": "fr",
     "documents.version": "de fr sv",
     "documents.versionNumber": "de fr sv",
-    "measures.duration": everywhere,
-    "measures.height": everywhere,
-    "measures.weight": everywhere,
+    "measures.duration": "de es fr it pt",
+    "measures.height": "de es fr it ja nl pl pt sv",
+    "measures.heightInFeet": "de es it nl",
+    "measures.weight": "de es fr it ja nl pl pt sv",
+    "measures.weightInOunces": "de es fr it nl pl pt",
+    "measures.weightInPounds": "de es fr it nl pl pt",
     "screens.date": "fr",
+    "screens.decimalSign": "ar he ja ko zh",
     "screens.inches": "nl",
     "screens.minuteSign": "de es fr it nl pl pt sv",
     "screens.minutes": "fr",

@@ -3,7 +3,7 @@ import StudyEditing
 import StudyModel
 import StudyStore
 
-/// The languages of a study: adds one from the list, or removes one.
+/// The languages of a study: adds one from the list, or removes one, and later the texts that it leaves.
 struct LanguageController: Sendable {
   let services: Services
 
@@ -18,11 +18,18 @@ struct LanguageController: Sendable {
     if let removed = context.form.trimmed("remove").map(Language.init) {
       let saved = try await edit(draft, context) {
         $0.furtherLanguages.removeAll { $0 == removed }
+        $0.removeStarterWords(in: removed)
       }
+      let isKept = saved.study.strayTexts(among: saved.study.texts())[removed] != nil
+      let kept = isKept ? " Its texts are kept in case you add it again." : ""
       return services.redirect(
-        to: back(to: draft),
-        notice:
-          "\(removed.englishName) is no longer offered. Its texts are kept in case you add it again.",
+        to: back(to: draft), notice: "\(removed.englishName) is no longer offered.\(kept)",
+        undo: NoticeUndo(saved))
+    }
+    if let stray = context.form.trimmed("remove-texts").map(Language.init) {
+      let saved = try await edit(draft, context) { $0 = $0.removingStrayTexts(in: stray) }
+      return services.redirect(
+        to: back(to: draft), notice: "The texts in \(stray.englishName) have been removed.",
         undo: NoticeUndo(saved))
     }
     switch LanguageRequest(context.form.trimmed("add") ?? "", in: draft.study) {

@@ -5,6 +5,8 @@ import StudyParts
 struct LanguageSettingsView: Sendable {
   let action: String
   let rows: [Row]
+  /// Languages that were removed, or never added, and have texts.
+  let strays: [Stray]
   /// Options of the list, as HTML because there are hundreds.
   let options: String
   let typed: String
@@ -18,6 +20,13 @@ struct LanguageSettingsView: Sendable {
     let isPrimary: Bool
     let gaps: String?
     let problems: String
+  }
+
+  struct Stray: Sendable {
+    let tag: String
+    let englishName: String
+    /// How many texts there are.
+    let kept: String
   }
 
   struct Suggestion: Sendable {
@@ -36,6 +45,11 @@ struct LanguageSettingsView: Sendable {
         tag: $0.rawValue, name: $0.ownName, englishName: $0.englishName,
         isPrimary: $0 == study.primaryLanguage, gaps: counts[$0]?.words,
         problems: Paths.problems(study.id, language: $0))
+    }
+    strays = study.strayTexts(among: study.texts()).sorted { $0.key < $1.key }.map {
+      Stray(
+        tag: $0.key.rawValue, englishName: $0.key.englishName,
+        kept: $0.value == 1 ? "1 text is kept" : "\($0.value) texts are kept")
     }
     let offered = Language.listed.filter { !study.languages.contains($0.language) }
     options =

@@ -9,7 +9,7 @@ extension NumberAnswering {
   }
 
   func values(of answer: JSONValue, in fields: AnswerFields) -> FieldValues {
-    fields.one(answer.numberValue.map(\.plainText))
+    fields.one(answer.numberValue.map(fields.typed))
   }
 }
 

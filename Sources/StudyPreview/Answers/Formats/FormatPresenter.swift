@@ -29,7 +29,7 @@ protocol FormatPresenter: Sendable {
   func words(for answer: JSONValue, by writer: AnswerText) -> String
 
   /// A limit that answers are checked against, in the unit that people type.
-  func bound(_ bound: Double, in language: Language) -> String
+  func bound(_ bound: Double, by words: ScreenStrings, in language: Language) -> String
 }
 
 extension FormatPresenter {
@@ -41,7 +41,9 @@ extension FormatPresenter {
 
   func words(for answer: JSONValue, by writer: AnswerText) -> String { writer.verbatim(answer) }
 
-  func bound(_ bound: Double, in language: Language) -> String { bound.plainText }
+  func bound(_ bound: Double, by words: ScreenStrings, in language: Language) -> String {
+    words.number(bound)
+  }
 }
 
 /// Finds the presenter of a format; each presenter's file adds its own `visit`.

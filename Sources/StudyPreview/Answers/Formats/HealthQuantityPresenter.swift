@@ -24,13 +24,17 @@ struct HealthQuantityPresenter: NumberAnswering {
   }
 
   func values(of answer: JSONValue, in fields: AnswerFields) -> FieldValues {
-    implied?.values(of: answer, in: fields) ?? fields.one(answer.numberValue.map(\.plainText))
+    implied?.values(of: answer, in: fields) ?? fields.one(answer.numberValue.map(fields.typed))
   }
 
   func words(for answer: JSONValue, by writer: AnswerText) -> String {
     if let implied { return implied.words(for: answer, by: writer) }
     return [writer.plain(answer), writer.words.unit(of: format)].compactMap(\.self)
       .joined(separator: " ")
+  }
+
+  func bound(_ bound: Double, by words: ScreenStrings, in language: Language) -> String {
+    implied?.bound(bound, by: words, in: language) ?? words.number(bound)
   }
 }
 

@@ -37,18 +37,24 @@ struct HeightPresenter: FormatPresenter {
   func values(of answer: JSONValue, in fields: AnswerFields) -> FieldValues {
     guard let centimeters = answer.numberValue else { return [:] }
     guard Measures.isCustomary(format.system, in: fields.language) else {
-      return fields.one(centimeters.plainText)
+      return fields.one(fields.typed(centimeters))
     }
-    let inches = (centimeters / Measures.centimetersPerInch).rounded(digits: 2)
-    let feet = (inches / 12).rounded(.down)
+    let (feet, inches) = Measures.feet(centimeters)
     return [
       FieldName.feet(fields.base): [feet.plainText],
-      FieldName.inches(fields.base): [(inches - feet * 12).rounded(digits: 2).plainText],
+      FieldName.inches(fields.base): [fields.typed(inches)],
     ]
   }
 
   func words(for answer: JSONValue, by writer: AnswerText) -> String {
-    writer.words.measured(.height, n: writer.plain(answer))
+    guard let centimeters = answer.numberValue else { return writer.plain(answer) }
+    guard Measures.isCustomary(format.system, in: writer.language) else {
+      return writer.words.measured(
+        .height, n: writer.words.number(centimeters.rounded(digits: 2)))
+    }
+    let (feet, inches) = Measures.feet(centimeters)
+    return writer.words.measured(
+      .heightInFeet, n: feet.plainText, m: writer.words.number(inches))
   }
 }
 

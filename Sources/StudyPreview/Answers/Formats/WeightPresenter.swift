@@ -50,26 +50,33 @@ struct WeightPresenter: FormatPresenter {
     guard Measures.asksForOunces(format, in: fields.language) else {
       let isPounds = Measures.isCustomary(format.system, in: fields.language)
       return fields.one(
-        isPounds
-          ? (kilograms / Measures.kilogramsPerPound).rounded(digits: 2).plainText
-          : kilograms.plainText)
+        fields.typed(isPounds ? Measures.pounds(kilograms, digits: 2) : kilograms))
     }
-    let ounces = (kilograms / Measures.kilogramsPerPound * 16).rounded()
-    let pounds = (ounces / 16).rounded(.down)
+    let (pounds, ounces) = Measures.ounces(kilograms)
     return [
       FieldName.pounds(fields.base): [pounds.plainText],
-      FieldName.ounces(fields.base): [(ounces - pounds * 16).plainText],
+      FieldName.ounces(fields.base): [ounces.plainText],
     ]
   }
 
   func words(for answer: JSONValue, by writer: AnswerText) -> String {
-    writer.words.measured(.weight, n: writer.plain(answer))
+    guard let kilograms = answer.numberValue else { return writer.plain(answer) }
+    let words = writer.words
+    if Measures.asksForOunces(format, in: writer.language) {
+      let (pounds, ounces) = Measures.ounces(kilograms)
+      return words.measured(.weightInOunces, n: pounds.plainText, m: ounces.plainText)
+    }
+    return Measures.isCustomary(format.system, in: writer.language)
+      ? words.measured(
+        .weightInPounds, n: words.number(Measures.pounds(kilograms, digits: 2)))
+      : words.measured(.weight, n: words.number(kilograms.rounded(digits: 2)))
   }
 
   /// Weights are checked in kilograms.
-  func bound(_ bound: Double, in language: Language) -> String {
-    Measures.isCustomary(format.system, in: language)
-      ? (bound / Measures.kilogramsPerPound).rounded(digits: 1).plainText : bound.plainText
+  func bound(_ bound: Double, by words: ScreenStrings, in language: Language) -> String {
+    words.number(
+      Measures.isCustomary(format.system, in: language)
+        ? Measures.pounds(bound, digits: 1) : bound)
   }
 }
 

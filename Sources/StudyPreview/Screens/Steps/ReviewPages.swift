@@ -76,6 +76,7 @@ struct ReviewPages {
           text: name(of: element).introducing(elements.error(of: element)))
       }
     return ReviewScreen(
+      consent: consent.id,
       heading: Heading(
         title: builder.words[.reviewTitle], lead: builder.words[.reviewLead],
         footnote: footnote(of: state.step)),

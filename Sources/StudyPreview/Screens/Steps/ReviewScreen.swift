@@ -3,6 +3,7 @@ import StudyModel
 
 /// A consent as a document to agree to.
 struct ReviewScreen: Sendable {
+  let consent: Consent.ID
   let heading: Heading
   let facts: String?
   let title: String

@@ -1,3 +1,5 @@
+import StudyModel
+
 /// Words by which a change of a text can be recognized as more than wording, in the languages of most consents.
 enum ChangeVocabulary {
   /// The subject of some words, in lowercase: the most serious one named.
@@ -21,9 +23,23 @@ enum ChangeVocabulary {
   /// Whether a word limits what a sentence says.
   static func isRestriction(_ word: String) -> Bool { restrictions.contains(word) }
 
-  /// Whether a word is a telephone number, as written in the United States, or an email address.
-  static func isContactDetail(_ word: String) -> Bool {
-    if word.contains("@") { return true }
+  private static let telephoneFacts = codes(of: [.contactPhone, .rightsPhone, .injuryPhone])
+  private static let emailFacts = codes(of: [.contactEmail, .rightsEmail, .injuryEmail])
+
+  private static func codes(of facts: [StudyFact]) -> Set<String> {
+    Set(facts.map { $0.code.lowercased() })
+  }
+
+  /// Whether a word is a telephone number or an email address, or stands for one.
+  static func isContactDetail(_ word: String) -> Bool { isEmail(word) || isTelephone(word) }
+
+  private static func isEmail(_ word: String) -> Bool {
+    word.contains("@") || emailFacts.contains(word)
+  }
+
+  /// Whether a word is a telephone number, as written in the United States, or stands for one.
+  static func isTelephone(_ word: String) -> Bool {
+    if telephoneFacts.contains(word) { return true }
     let groups = word.split(separator: "-", omittingEmptySubsequences: false)
     return groups.count > 1 && groups.allSatisfy { $0.allSatisfy(\.isNumber) }
       && groups.suffix(2).map(\.count) == [3, 4]

@@ -15,7 +15,7 @@ enum TextFact: CaseIterable {
   func isStated(by word: String) -> Bool {
     switch self {
     case .number: ChangeVocabulary.isNumber(word) && !ChangeVocabulary.isContactDetail(word)
-    case .telephone: ChangeVocabulary.isContactDetail(word) && !word.contains("@")
+    case .telephone: ChangeVocabulary.isTelephone(word)
     case .quantity: ChangeVocabulary.isQuantity(word)
     case .negation: ChangeVocabulary.isNegation(word)
     case .restriction: ChangeVocabulary.isRestriction(word)
