@@ -1,25 +1,7 @@
 // Where on a screen of a walkthrough someone is: in a consent document, among pages, below the top. `signal` ends it.
 
-/** What was read to its end in this tab, so that coming back to a form does not demand it again. */
-const readInTab = {
-  has(key) {
-    try {
-      return sessionStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  },
-  add(key) {
-    try {
-      sessionStorage.setItem(key, "read");
-    } catch {
-      // It has to be read again.
-    }
-  },
-};
-
 /** In the consent document: the section in view, and how much is left to read. `read` keeps what was read to its end. */
-export function enhanceReview(signal, read = readInTab) {
+export function enhanceReview(read, signal) {
   const review = document.querySelector("form.review");
   const article = review?.querySelector(".document");
   if (!article) return;

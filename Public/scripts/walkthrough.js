@@ -3,6 +3,7 @@ import { enhanceAnswers } from "./walkthrough-answers.js";
 import { calm, enhanceAlerts, enhanceSheets, play, prepareAlert } from "./walkthrough-dialogs.js";
 import { followErrors } from "./walkthrough-errors.js";
 import { followAnswers } from "./walkthrough-follow.js";
+import { readInTab } from "./walkthrough-memory.js";
 import { enhanceReview, fitBack, watchScroll } from "./walkthrough-reading.js";
 
 /**
@@ -65,7 +66,7 @@ function enhanceConsentForms() {
 }
 
 enhanceSheets();
-enhanceReview();
+enhanceReview(readInTab);
 enhanceAlerts();
 enhanceAsking();
 enhanceConsentForms();

@@ -94,7 +94,7 @@ class Walker {
   enhance() {
     const { signal } = this.signals;
     enhanceSheets();
-    enhanceReview(signal, this.read);
+    enhanceReview(this.read, signal);
     enhanceAlerts();
     enhanceAnswers();
     enhancePads();
