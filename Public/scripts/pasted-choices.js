@@ -10,6 +10,9 @@ const bullet = /^(?:[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗�
 const numbering = /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/;
 // “2 - 3 hours” is a text.
 const unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/;
+// The bullet of a line on its own. A hyphen, as in “- 5 °C”, can begin a text, and so can “o”, except before a tab, as Word
+// copies it.
+const ownBullet = /^(?:[•‣⁃◦▪▫\uf020-\uf0ff]\s*|·\s+|[o§]\t\s*)(?=[^\s•‣⁃◦▪▫·\uf020-\uf0ff])/;
 // A number or a word, and what separates it from its text.
 const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?[\p{L}\p{N}_]+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/u;
 
@@ -17,6 +20,12 @@ const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?
 export function isList(text) {
   const lines = written(text);
   return lines.length > 1 || codedCells(lines) !== null;
+}
+
+// Whether the text is a single item of a list, with its bullet.
+export function isItem(text) {
+  const lines = written(text);
+  return lines.length === 1 && ownBullet.test(lines[0].trim());
 }
 
 function written(text) {
@@ -91,6 +100,7 @@ function cells(lines) {
 // Bullets are removed from any line. Numbers, letters, and symbols that can also begin a text are removed only if every line
 // has one.
 function withoutSigns(lines) {
+  if (lines.length === 1 && ownBullet.test(lines[0])) return { unsigned: [lines[0].replace(ownBullet, "")], isEverySigned: true };
   const signs = [bullet, numbering, unsure];
   const isEverySigned = lines.length > 1 && lines.every((line) => signs.some((sign) => sign.test(line)));
   const sign = (line) => (isEverySigned ? signs.find((other) => other.test(line)) : bullet);
