@@ -2,7 +2,7 @@
 // it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
 
 import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
-import { isItem, isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
+import { isList, itemOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
 
 const most = 500;
 const filled = ["text", "value", "detailText"];
@@ -25,7 +25,7 @@ function paste(event, table) {
   const text = event.clipboardData.getData("text");
   if (!field.name?.endsWith(".text")) return;
   const isKept = field.value.trim() && (field.selectionStart > 0 || field.selectionEnd < field.value.length);
-  if (!isList(text) && (isKept || !isItem(text))) return;
+  if (!isList(text) && (isKept || itemOf(text) === null)) return;
   event.preventDefault();
   const start = field.closest("tr");
   const written = [...table.body.rows].filter(isWritten);

@@ -22,14 +22,23 @@ export function isList(text) {
   return lines.length > 1 || codedCells(lines) !== null;
 }
 
-// Whether the text is a single item of a list, with its bullet.
-export function isItem(text) {
-  const lines = written(text);
-  return lines.length === 1 && ownBullet.test(lines[0].trim());
+// A single item of a list without its bullet; null if the text is not one.
+export function itemOf(text) {
+  const lines = linesOf(text).map((line) => line.trim());
+  return lines.length === 1 && ownBullet.test(lines[0]) ? withoutTabs(lines[0].replace(ownBullet, "")) : null;
+}
+
+// Whether each line begins with a bullet, or with any sign of a list.
+export const areBulleted = (lines) => lines.every((line) => bullet.test(line.trim()));
+export const areSigned = (lines) => withoutSigns(lines.map((line) => line.trim())).isEverySigned;
+
+// The lines that are not empty.
+export function linesOf(text) {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
 }
 
 function written(text) {
-  return joined(text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim()));
+  return joined(linesOf(text));
 }
 
 // A spreadsheet cell with several lines is in quotation marks; its lines are one.

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from desk import Desk
-from stories.pasting import BOLD, BOLD_PLAIN, content, note, paste
+from stories.pasting import BOLD, BOLD_PLAIN, PASTE, content, note, paste
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import World
@@ -73,6 +73,47 @@ def lines_of_a_bullet(world: World):
     desk.open_task("Daily check-in")
     desk.open_listed("Steps", "How was your heart today?")
     then_a_bullet_keeps_its_lines(desk)
+
+
+@journey("A list pasted into a bullet of an instruction becomes bullets without their signs")
+def lists_of_bullets(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open_task("Daily check-in")
+    desk.open_listed("Steps", "How was your heart today?")
+    then_a_list_becomes_bullets(desk)
+    then_a_single_bullet_loses_its_sign(desk)
+    then_the_screen_shows(desk, ["Think of the last 24 hours.", "One x", "Two", "Three", "You can skip most questions."])
+
+
+@step
+def then_a_list_becomes_bullets(desk: Desk):
+    page = desk.visitor.page
+    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
+    area = page.locator("[name='bodyItems.1.text']")
+    end = len(area.input_value())
+    with page.expect_navigation():
+        area.evaluate(PASTE, ["", "• One x\n•\tTwo\n• Three.", end, end])
+    desk.visitor.reads("3 bullets added.")
+    expect(page.locator("[name='bodyItems.1.text']")).to_have_value("Think of the last 24 hours.")
+    expect(page.locator("[name='bodyItems.4.text']")).to_be_focused()
+    expect(page.locator("[name='bodyItems.4.style']")).to_have_value("bullet")
+    expect(page.locator("[name='bodyItems.5.text']")).to_have_value("You can skip most questions.")
+    desk.visitor.see("Instruction with pasted bullets")
+
+
+@step
+def then_a_single_bullet_loses_its_sign(desk: Desk):
+    area = desk.visitor.page.locator("[name='bodyItems.4.text']")
+    paste(area, "", "·\tThree", 0, len("Three."))
+    expect(area).to_have_value("Three")
+    desk.is_saved()
+
+
+@step
+def then_the_screen_shows(desk: Desk, bullets: list[str]):
+    shown = desk.visitor.page.frame_locator("[data-preview]").locator(".body-items > li")
+    expect(shown).to_have_text(bullets)
 
 
 @step
