@@ -24,6 +24,13 @@ CELLS = [
     (VOLUMES, "Day\tmL\n1\t60", "Day, mL<br>1, 60"),
 ]
 
+PLAIN_CELLS = [
+    ("x\ny", "x<br>y"),
+    ("5\n\n6 | 7\n", "5<br>6 \\| 7"),
+    ("a \\| b\nx", "a \\| b<br>x"),
+    ("x | y", "x | y"),
+]
+
 PICTURE = """(field) => {
   const data = new DataTransfer();
   data.items.add(new File(['x'], 'screen.png', { type: 'image/png' }));
@@ -153,6 +160,13 @@ def then_lines_stay_in_their_cell(desk: Desk):
         area.fill(TABLE)
         paste(area, html, text, cell, cell + 1)
         expect(area, html).to_have_value(TABLE.replace("c", words))
+    for text, words in PLAIN_CELLS:
+        area.fill(TABLE)
+        paste(area, "", text, cell, cell + 1)
+        expect(area, text).to_have_value(TABLE.replace("c", words))
+    area.fill(TABLE)
+    paste(area, "", "x\ny")
+    expect(area).to_have_value(f"{TABLE}x\ny")
     area.fill(TABLE)
     paste(area, BOLD, BOLD_PLAIN, cell, cell + 1)
     desk.visitor.press("Paste as plain text")
