@@ -11,6 +11,7 @@ import { startRules } from "./editor-rules.js";
 import { startKeys } from "./editor-keys.js";
 import { startPipes } from "./editor-pipes.js";
 import { startSchedule } from "./editor-schedule.js";
+import { startFacts } from "./editor-facts.js";
 import { startFollowing } from "./editor-following.js";
 import { submitOnChange } from "./editor-submitting.js";
 import { startReaching } from "./editor-reaching.js";
@@ -31,6 +32,7 @@ startPipes(document);
 startSchedule(document);
 startReshaping(document);
 startFollowing(document, device);
+startFacts(document);
 startReaching(document);
 startComments(document);
 
