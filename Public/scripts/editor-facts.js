@@ -11,7 +11,7 @@ export function startFacts(page) {
     const now = [];
     for (const { dataset } of places) {
       const field = form.elements[dataset.formerFact];
-      if (!field || field.value === field.defaultValue) continue;
+      if (!field || field.value === field.defaultValue || !isLookedFor(field.defaultValue)) continue;
       const name = dataset.formerFact;
       if (!former.has(name)) former.set(name, `${name}:${field.defaultValue}`);
       now.push(field.value);
@@ -24,6 +24,11 @@ export function startFacts(page) {
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const place of places) show(place, fresh.querySelector(`[data-former-fact="${place.dataset.formerFact}"]`));
   });
+}
+
+// As the server decides.
+function isLookedFor(words) {
+  return words.trim().length >= 4 && words.trim().length <= 300;
 }
 
 function addressOf(form, former) {

@@ -36,8 +36,12 @@ import Testing
     #expect(counts(try fact("HR-2023")) == [:])
   }
 
-  @Test(arguments: ["HR-2025", " HR-2025 ", "", "HR", "abc"])
-  func `an unchanged fact and short words are not looked for`(former: String) throws {
+  @Test(arguments: [
+    "HR-2025", " HR-2025 ", "", "HR", "abc", String(repeating: "word ", count: 100),
+  ])
+  func `an unchanged fact, short words, and very long ones are not looked for`(former: String)
+    throws
+  {
     #expect(try fact(former) == nil)
   }
 

@@ -12,11 +12,11 @@ package struct FormerFact: Sendable {
   /// The language of a fact that each language has in its own words.
   private let language: Language?
 
-  /// Shorter words, such as a number, are in texts for other reasons.
-  private static let shortest = 4
+  /// Shorter words, such as a number, are in texts for other reasons. Longer ones do not fit into an address.
+  private static let lengths = 4...300
 
   /// Returns nil if texts cannot have the fact, if it is unchanged, or if its former words are too short to be meant
-  /// wherever they are.
+  /// wherever they are, or too long to be repeated.
   /// - Parameter facts: the facts as they are now.
   package init?(
     _ former: String, of field: Setting, now facts: JSONValue, in language: Language
@@ -24,7 +24,7 @@ package struct FormerFact: Sendable {
     guard field.isFactInTexts else { return nil }
     self.former = former.trimmingCharacters(in: .whitespacesAndNewlines)
     current = field.text(of: field.value(in: facts, language: language), language: language)
-    guard self.former.count >= Self.shortest, self.former != current else { return nil }
+    guard Self.lengths.contains(self.former.count), self.former != current else { return nil }
     name = field.name
     self.language = field.isLocalized ? language : nil
   }
