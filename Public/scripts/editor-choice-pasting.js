@@ -1,8 +1,8 @@
 // A list pasted into an answer becomes several answers. They are inserted below the answer with the caret, or start in it if
-// it has no text yet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
+// it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
 
 import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
-import { isList, pastedChoices, repeatedNote } from "./pasted-choices.js";
+import { isList, itemOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
 
 const most = 500;
 const filled = ["text", "value", "detailText"];
@@ -23,10 +23,11 @@ export function startChoicePasting(table) {
 function paste(event, table) {
   const field = event.target;
   const text = event.clipboardData.getData("text");
-  if (!field.name?.endsWith(".text") || !isList(text)) return;
+  if (!field.name?.endsWith(".text")) return;
+  const isKept = field.value.trim() && (field.selectionStart > 0 || field.selectionEnd < field.value.length);
+  if (!isList(text) && (isKept || itemOf(text) === null)) return;
   event.preventDefault();
   const start = field.closest("tr");
-  const isKept = field.value.trim() && (field.selectionStart > 0 || field.selectionEnd < field.value.length);
   const written = [...table.body.rows].filter(isWritten);
   const others = written.filter((row) => isKept || row !== start).map((row) => member(row, "text").value.trim());
   const { choices, repeated } = pastedChoices(text, others.filter(Boolean));

@@ -15,10 +15,10 @@ export function startPasting(editor, area, mirror, { replace, gaps, tableStart }
   area.addEventListener("keyup", () => (isPlain = false));
   area.addEventListener("paste", (event) => {
     const html = event.clipboardData.getData("text/html");
-    if (!html) return refusePictures(event);
-    if (isPlain || event.clipboardData.types.includes("vscode-editor-data")) return;
     const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
-    const wanted = textFor(html, plain);
+    if (!html && !plain) return refusePictures(event);
+    const isFormatted = html && !isPlain && !event.clipboardData.types.includes("vscode-editor-data");
+    const wanted = isFormatted ? textFor(html, plain) : plainInCell(plain);
     if (!wanted) return;
     event.preventDefault();
     // What the paste replaced is restored before the plain text is inserted.
@@ -45,6 +45,14 @@ export function startPasting(editor, area, mirror, { replace, gaps, tableStart }
     if (result.isInline) return inline(result, plain, from);
     if (result.markdown) return ownBlocks(result, from);
     return isLeftOut(result) ? { from, text: "", result } : null;
+  }
+
+  // Lines of plain text would cut the row of a table in two.
+  function plainInCell(plain) {
+    const from = area.selectionStart;
+    const state = mirror.stateAt(from);
+    const isText = state.open.length === 0 && state.mode === "text" && !state.fence;
+    return isText && plain.includes("\n") && tableAround(area) ? { from, text: insideCell(null, plain, from).text } : null;
   }
 
   // Tags, their values, and the lines above a consent are not Markdown: pasted text is inserted as one line, and ends

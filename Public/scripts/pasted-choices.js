@@ -10,6 +10,9 @@ const bullet = /^(?:[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗�
 const numbering = /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/;
 // “2 - 3 hours” is a text.
 const unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/;
+// The bullet of a line on its own. A hyphen, as in “- 5 °C”, can begin a text, and so can “o”, except before a tab, as Word
+// copies it.
+const ownBullet = /^(?:[•‣⁃◦▪▫\uf020-\uf0ff]\s*|·\s+|[o§]\t\s*)(?=[^\s•‣⁃◦▪▫·\uf020-\uf0ff])/;
 // A number or a word, and what separates it from its text.
 const coded = /^\s*(-?[0-9]+(?=\s*,\s|\s*:(?![0-9])|\s+[–—-]\s+(?![0-9]))|-?[\p{L}\p{N}_]+(?=\s*=))\s*[,:=–—-]\s*(\S.*?)\s*\|?\s*$/u;
 
@@ -19,8 +22,23 @@ export function isList(text) {
   return lines.length > 1 || codedCells(lines) !== null;
 }
 
+// A single item of a list without its bullet; null if the text is not one.
+export function itemOf(text) {
+  const lines = linesOf(text).map((line) => line.trim());
+  return lines.length === 1 && ownBullet.test(lines[0]) ? withoutTabs(lines[0].replace(ownBullet, "")) : null;
+}
+
+// Whether each line begins with a bullet, or with any sign of a list.
+export const areBulleted = (lines) => lines.every((line) => bullet.test(line.trim()));
+export const areSigned = (lines) => withoutSigns(lines.map((line) => line.trim())).isEverySigned;
+
+// The lines that are not empty.
+export function linesOf(text) {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());
+}
+
 function written(text) {
-  return joined(text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim()));
+  return joined(linesOf(text));
 }
 
 // A spreadsheet cell with several lines is in quotation marks; its lines are one.
@@ -91,6 +109,7 @@ function cells(lines) {
 // Bullets are removed from any line. Numbers, letters, and symbols that can also begin a text are removed only if every line
 // has one.
 function withoutSigns(lines) {
+  if (lines.length === 1 && ownBullet.test(lines[0])) return { unsigned: [lines[0].replace(ownBullet, "")], isEverySigned: true };
   const signs = [bullet, numbering, unsure];
   const isEverySigned = lines.length > 1 && lines.every((line) => signs.some((sign) => sign.test(line)));
   const sign = (line) => (isEverySigned ? signs.find((other) => other.test(line)) : bullet);

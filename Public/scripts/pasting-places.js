@@ -50,7 +50,7 @@ export function tableAround({ value, selectionStart: from, selectionEnd: to }) {
 
 // Text for a cell. Its lines stay in their row.
 export function insideCell(result, plain, from) {
-  const instead = plain.trim().split(/\s*\n\s*/).join("<br>").replaceAll("|", "\\|");
+  const instead = plain.trim().split(/\s*\n\s*/).join("<br>").replace(/(?<!\\)\|/g, "\\|");
   if (!result) return { from, text: instead };
   const words = cell(linesInCell(result.blocks));
   const [start, end] = result.isInline ? edges(plain) : ["", ""];

@@ -12,18 +12,19 @@ package struct SanitizedHTML: Equatable, Sendable {
   /// - Parameters:
   ///   - headingOffset: The level of the heading above the text; its own headings begin one level below.
   ///   - identifierPrefix: The prefix of ids that links inside the text lead to. Texts on the same page need different ones.
+  ///   - keepsSides: Whether a cell of a table keeps the side at which its text is, as `align`.
   ///   - pictureAddress: The relative or https address of a picture; nil replaces the picture with its alternative text. It
   ///     should accept the addresses it returns, so that pictures survive when the result is sanitized again.
   package init(
     _ source: String, headingOffset: Int = 2, identifierPrefix: String = "text",
-    pictureAddress: (String) -> String? = { _ in nil }
+    keepsSides: Bool = false, pictureAddress: (String) -> String? = { _ in nil }
   ) throws(HTMLRefusal) {
     let size = source.utf8.count
     guard size <= Self.largestSource else { throw .tooLarge(bytes: size) }
     guard !source.utf8.hasPiledMarks else { throw .tooTangled }
     var reading = try withoutActuallyEscaping(pictureAddress) {
       pictureAddress throws(HTMLRefusal) in
-      var builder = TreeBuilder(pictureAddress: pictureAddress)
+      var builder = TreeBuilder(keepsSides: keepsSides, pictureAddress: pictureAddress)
       try MarkupReader.read(CleanSource(source).bytes, into: &builder)
       return builder.finished()
     }

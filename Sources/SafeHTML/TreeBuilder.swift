@@ -23,6 +23,7 @@ struct TreeBuilder {
   }
 
   let pictureAddress: (String) -> String?
+  let keepsSides: Bool
   let root = Block(.part)
   var removals = RemovalList()
   var anchors: [String: Anchor] = [:]
@@ -43,7 +44,8 @@ struct TreeBuilder {
   private var dropDepth = 0
   private var dropped: (tag: SourceTag, words: [UInt8])?
 
-  init(pictureAddress: @escaping (String) -> String?) {
+  init(keepsSides: Bool = false, pictureAddress: @escaping (String) -> String?) {
+    self.keepsSides = keepsSides
     self.pictureAddress = pictureAddress
     blocks = [root]
   }
@@ -71,7 +73,10 @@ struct TreeBuilder {
     } else {
       if frame.partsBlocks { finishLine() }
       apply(treatment, to: tag)
-      if frame.partsBlocks { floor = blocks.count }
+      if frame.partsBlocks {
+        noteSide(of: tag)
+        floor = blocks.count
+      }
     }
   }
 

@@ -34,6 +34,16 @@ import Testing
     #expect(try html("<h1>a</h1><h2>b</h2>", below: 6) == "<h6>a</h6><h6>b</h6>")
   }
 
+  @Test func `cells keep the side of their text only for readers that ask for it`() throws {
+    let row =
+      "<table><tr><td align=RIGHT>a<td><p style='text-align:center'>b<td align=left>c</table>"
+    let sides = try SanitizedHTML(row, keepsSides: true).html.split(separator: "\n").joined()
+
+    #expect(sides.contains(#"<td align="right">a</td><td align="center"><p>b</p></td><td>c</td>"#))
+    #expect(!(try html(row).contains("align")))
+    #expect(try !SanitizedHTML("<p align=right>a</p>", keepsSides: true).html.contains("align"))
+  }
+
   @Test func `presentational markup becomes semantic`() throws {
     #expect(
       try html("<b>a</b><i>b</i><u>c</u><strike>d</strike><tt>e</tt><big>f</big><font>g</font>")

@@ -34,7 +34,8 @@ import Testing
     ("mild. Always\nLight", ["mild. Always", "Light"]),
     ("1,000 steps\n2,000 steps", ["1,000 steps", "2,000 steps"]),
     ("Yes, always\nNo, never", ["Yes, always", "No, never"]),
-    ("*\n*", ["*"]),
+    ("*\n*", ["*"]), ("• Noise", ["Noise"]), ("·\tNoise\r\n", ["Noise"]), ("o\tNoise", ["Noise"]),
+    ("▪Noise", ["Noise"]), ("\u{F0B7}\u{A0}Noise", ["Noise"]),
   ])
   func `each line of a list becomes an answer without its bullet`(lines: String, texts: [String]) {
     let pasted = PastedChoices(lines)
@@ -118,6 +119,24 @@ import Testing
           .init(value: "3", text: "Night", detail: "With a break, unpaid"),
           .init(value: "4", text: "Off"),
         ])
+  }
+
+  @Test(arguments: ["• Yes", " ·\tYes\r\n", "o\tYes", "§\tYes", "◦ Yes", "‣Yes", "\u{F0B7} Yes"])
+  func `a line that starts with a bullet is an item of a list`(line: String) {
+    #expect(PastedChoices.isItem(line))
+    #expect(PastedChoices(line).rows == [.init(text: "Yes")])
+  }
+
+  @Test(arguments: [
+    "- 5 °C", "-5", "* Yes", "1\tPhone", "1. Yes", "o negative", "·5", "• • ◦", "•", "", "Yes • no",
+    "• Yes\n• No",
+  ])
+  func `a line that only looks like an item stays as it is`(line: String) {
+    #expect(!PastedChoices.isItem(line))
+  }
+
+  @Test func `a single row of a spreadsheet has a value and a text`() {
+    #expect(PastedChoices("1\tPhone").rows == [.init(value: "1", text: "Phone")])
   }
 
   @Test func `an unclosed quotation mark joins no lines`() {

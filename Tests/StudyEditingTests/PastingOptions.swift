@@ -50,6 +50,19 @@ import Testing
     #expect(form.notice == "One answer was already there and was skipped: “never”.")
   }
 
+  @Test func `an option pasted with its bullet loses it, and a hyphen stays`() throws {
+    var form = try #require(
+      ElementForm(
+        SubmittedForm(fields: [
+          ("kind", "select"), ("options", "2"), ("option.0.title", "•\tDaily"),
+          ("option.1.title", "- 5 °C"),
+        ])))
+
+    form.takeListsApart()
+
+    #expect(form.options.map(\.title) == ["Daily", "- 5 °C"])
+  }
+
   @Test func `codes in a pasted list become the names of options, and existing names stay`() throws
   {
     var form = try #require(

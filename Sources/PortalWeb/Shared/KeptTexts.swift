@@ -86,7 +86,7 @@ struct KeptTexts: Sendable {
     "csrf", "submission", "language", "resolution", "conflict", "kind", "returning", "was", "do",
     "version", "revision", "place", "task", "part", "screen", "seen", "passage", "path",
     "frame", "after", "before", "into", "to", "entry", "element", "section", "quote",
-    "rules.otherwise",
+    "rules.otherwise", PastedBullets.name,
   ]
   /// What is chosen in the rows of rules, as codes.
   private static let chosenInRules: Set<Substring> = [

@@ -37,6 +37,8 @@ struct FieldView: Sendable {
   private(set) var hasFieldThreads = false
   /// How many more there are, in words.
   private(set) var furtherFieldThreads: String?
+  /// The texts that still have what the fact was; nil for fields that are no facts.
+  var formerFact: FormerFactView?
 
   struct Line: Sendable {
     let value: String

@@ -56,8 +56,8 @@ struct WritingController: Sendable {
         isAutosave: request.wantsJSON
       ).save(edit)
       return try await reply(
-        to: edit, saved: saved.draft, problems: saved.problems, restored: restored, request, context
-      )
+        to: edit, saved: saved.draft, since: draft, problems: saved.problems, restored: restored,
+        request, context)
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
@@ -87,13 +87,15 @@ struct WritingController: Sendable {
   }
 
   private func reply(
-    to edit: PartEdit, saved: Draft, problems: [Problem]?, restored: String?, _ request: Request,
-    _ context: SignedInContext
+    to edit: PartEdit, saved: Draft, since before: Draft, problems: [Problem]?, restored: String?,
+    _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     guard request.wantsJSON else {
+      let page = Paths.write(saved.study, at: edit.place, in: edit.language)
+      let changed = edit.formerFacts(of: saved, since: before)
       var response = services.redirect(
-        to: Paths.write(saved.study, at: edit.place, in: edit.language)
-          + (edit.confirmedField ?? ""),
+        to: edit.confirmedField.map { page + $0 }
+          ?? FormerFacts.address(page, after: changed, in: saved.study),
         notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes)
           .joined(separator: " "))
       response.acknowledge(context.form, secure: services.secureCookies)
@@ -131,6 +133,17 @@ struct WritingController: Sendable {
   }
 }
 
+extension PartEdit {
+  /// The facts that the edit changed; none if it is of another part.
+  fileprivate func formerFacts(of saved: Draft, since before: Draft) -> [FormerFact] {
+    guard let part = PlacedPart(at: place, in: saved.study), case .facts = part.kind,
+      let old = before.document.value(at: part.documentPlace),
+      let new = saved.document.value(at: part.documentPlace)
+    else { return [] }
+    return FormerFact.changed(from: old, to: new, among: part.settings, in: language)
+  }
+}
+
 extension WritingPageBuilder {
   init(
     _ draft: Draft, _ request: Request, _ context: SignedInContext, _ services: Services
@@ -146,6 +159,7 @@ extension WritingPageBuilder {
         ?? draft.study.primaryLanguage,
       shell: try await services.shell(context, request), account: context.account.id)
     pictureSlot = request.query["picture"]
+    former = FormerFacts(request.query)
     scheduleDay = request.query["day"].flatMap(CalendarDay.init) ?? services.today
   }
 }

@@ -42,6 +42,8 @@ struct WritingPageBuilder {
   var presence: PresenceView?
   /// The threads about the part; nil for people who cannot edit it.
   var threads: PartThreads?
+  /// What facts were before someone changed them.
+  var former = FormerFacts()
 
   private var study: Study { draft.study }
   private var mayEdit: Bool { draft.mayEdit }
@@ -53,16 +55,18 @@ struct WritingPageBuilder {
     let fieldProblems = FieldProblems(problems, of: part, language: language)
     let standard = StandardTexts(of: part, in: language)
     let views = part.settings.map { field in
-      (
-        field,
-        FieldView(
-          field, part: value, language: language, original: study.primaryLanguage,
-          placeholder: part.placeholder(for: field, in: language) ?? standard.text(for: field),
-          typed: typed,
-          error: errors.first { $0.name == field.name }?.message,
-          problems: fieldProblems.views(of: field.name)
-        ).with(threads)
-      )
+      var view = FieldView(
+        field, part: value, language: language, original: study.primaryLanguage,
+        placeholder: part.placeholder(for: field, in: language) ?? standard.text(for: field),
+        typed: typed,
+        error: errors.first { $0.name == field.name }?.message,
+        problems: fieldProblems.views(of: field.name)
+      ).with(threads)
+      if case .facts = part.kind, mayEdit {
+        let fact = former.fact(of: field, now: value, in: language)
+        view.formerFact = FormerFactView(fact, field: field, in: study)
+      }
+      return (field, view)
     }
     let rare = views.filter(\.0.isRare).map(\.1)
     let pictures = PartPictures(

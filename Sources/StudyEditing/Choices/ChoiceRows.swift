@@ -128,11 +128,11 @@ package struct ChoiceRows: Sendable {
   private func pasted(
     at index: Int, _ form: FormLookup, known: [JSONValue], isNew: Bool, _ language: Language
   ) -> PastedChoices? {
-    guard isNew, let lines = form["\(name).\(index).text"], PastedChoices.isList(lines) else {
-      return nil
-    }
-    // The script has already split pasted lists, so a line that looks like a coded list was typed as a single answer.
-    if form["\(name).scripted"] == "on", PastedChoices.isCodedLine(lines) { return nil }
+    guard isNew, let lines = form["\(name).\(index).text"] else { return nil }
+    let isItem = PastedChoices.isItem(lines)
+    guard isItem || PastedChoices.isList(lines) else { return nil }
+    // The script has already split pasted lists, so a line that looks like one was typed as a single answer.
+    if form["\(name).scripted"] == "on", isItem || PastedChoices.isCodedLine(lines) { return nil }
     return PastedChoices(
       lines, known: known.compactMap { $0["text"]?[language.rawValue]?.stringValue })
   }

@@ -30,6 +30,13 @@ package struct PastedChoices: Equatable, Sendable {
     !text.contains(where: \.isNewline) && PastedCodes.cells([text]) != nil
   }
 
+  /// Whether the text is a single item of a list, with its bullet: `• Yes`.
+  package static func isItem(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard lines.count == 1, let line = lines.first else { return false }
+    return PastedSigns.item(line.trimmingCharacters(in: .whitespaces)) != nil
+  }
+
   /// - Parameter known: the texts of existing answers.
   package init(_ lines: String, known: [String] = []) {
     let lines = Self.joined(

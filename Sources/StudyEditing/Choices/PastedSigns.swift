@@ -5,9 +5,35 @@ package enum PastedSigns {
   /// Bullets are removed from any line. Numbers, letters, and characters that can also start a text are removed only if
   /// every line has a marker.
   package static func removed(from lines: [String]) -> (lines: [String], isEverySigned: Bool) {
+    if lines.count == 1, let item = item(lines[0]) { return ([item], true) }
     let all = lines.map { withoutSign($0, isSure: false) }
     if lines.count > 1, all.allSatisfy({ $0 != nil }) { return (all.compactMap(\.self), true) }
     return (lines.map { withoutSign($0, isSure: true) ?? $0 }, false)
+  }
+
+  /// The text of a list item that was pasted on its own; nil if the line does not start with a bullet. A hyphen, as in
+  /// "- 5 °C", can start a text, and so can "o", except before a tab, as Word copies it.
+  package static func item(_ line: String) -> String? {
+    guard let sign = line.unicodeScalars.first else { return nil }
+    let rest = line.unicodeScalars.dropFirst()
+    let text = rest.drop { $0.properties.isWhitespace }
+    guard let start = text.first, start != "·", !isBullet(start) else { return nil }
+    let isItem =
+      switch sign {
+      case "·": rest.first?.properties.isWhitespace == true
+      case "o", "§": rest.first == "\t"
+      default: isBullet(sign)
+      }
+    return isItem ? String(text) : nil
+  }
+
+  /// Whether the character is a bullet wherever a line starts with it, including those that word processors encode in
+  /// the private use area.
+  private static func isBullet(_ sign: Unicode.Scalar) -> Bool {
+    switch sign {
+    case "•", "‣", "⁃", "◦", "▪", "▫", "\u{F020}"..."\u{F0FF}": true
+    default: false
+    }
   }
 
   /// The line without its marker; nil if it has none.

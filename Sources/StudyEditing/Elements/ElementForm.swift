@@ -78,14 +78,17 @@ package struct ElementForm: Sendable {
 
   package mutating func addOption() { options.append(Option(id: "", title: "")) }
 
-  /// Splits several lines pasted into the field of one option into separate options, without list markers.
+  /// Splits several lines pasted into the field of one option into separate options, without list markers, and removes
+  /// the bullet of a single one.
   package mutating func takeListsApart() {
     var rows: [Option] = []
     var places: [Int: Int] = [:]
     var notes: [String] = []
     for (index, option) in options.enumerated() {
       places[index] = rows.count
-      guard option.id.isEmpty, PastedChoices.isList(option.title) else {
+      guard option.id.isEmpty,
+        PastedChoices.isList(option.title) || PastedChoices.isItem(option.title)
+      else {
         rows.append(option)
         continue
       }

@@ -37,11 +37,12 @@ extension PartEdit {
 
   /// Notices about what was typed, such as answers that were pasted twice.
   package var notes: [String] {
-    form.fields.compactMap { entry in
+    let ofAnswers = form.fields.compactMap { entry -> String? in
       guard entry.name.hasSuffix(".count") else { return nil }
       return ChoiceRows(name: String(entry.name.dropLast(6)), columns: .init())
         .note(form, language: language)
     }
+    return ofAnswers + [PastedBullets(form)?.note].compactMap(\.self)
   }
 
   /// The row numbers in a table of answers, by the former recorded value.

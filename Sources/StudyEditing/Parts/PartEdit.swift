@@ -70,6 +70,10 @@ package struct PartEdit: Sendable {
               "This has changed since you opened the page, so it was not moved. Reload the page."))
       }
     }
+    // In a translation, the bullets would have no text in the original.
+    if language == study.primaryLanguage, let pasted = PastedBullets(form) {
+      value = pasted.applied(to: value, language: language)
+    }
     // Nested holders are removed before the ones that contain them.
     for holder in Set(part.settings.compactMap(\.holder)).sorted(by: { $0.count > $1.count }) {
       value = value.tidied(at: holder)

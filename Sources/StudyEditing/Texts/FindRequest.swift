@@ -6,6 +6,12 @@ package struct FindRequest: Sendable {
   package let replacement: String
   package let language: Language
 
+  package init(search: TextSearch, replacement: String, language: Language) {
+    self.search = search
+    self.replacement = replacement
+    self.language = language
+  }
+
   package init(form: SubmittedForm, study: Study) {
     func value(_ name: String) -> String? { form[name] }
     search = TextSearch(

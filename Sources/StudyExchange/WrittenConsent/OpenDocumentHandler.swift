@@ -23,6 +23,11 @@ final class OpenDocumentHandler: XMLHandler {
   /// The styles of titles: the one of that name, and those that build on it.
   private var titleStyles: Set = ["Title"]
   private var isTitle = false
+  /// The style that is being read, and the sides at which paragraphs in each style are.
+  private var style: String?
+  private var styleSides: [String: WrittenTable.Side] = [:]
+  /// The numbers of columns that the cells take.
+  private var cellWidths: [Int] = []
   private var picture: String?
 
   func start(_ name: String, _ attributes: [String: String]) {
@@ -39,6 +44,7 @@ final class OpenDocumentHandler: XMLHandler {
           contents.paragraphs.isEmpty && titleStyles.contains(attributes["style-name"] ?? "")
         contents.paragraphs.append(WrittenContents.Paragraph(isApart: boxes > 0))
         open.append(contents.paragraphs.count - 1)
+        contents.sides.startParagraph(at: styleSides[attributes["style-name"] ?? ""])
       } else {
         add(" ")
       }
@@ -52,7 +58,20 @@ final class OpenDocumentHandler: XMLHandler {
     case "change-end":
       find(.inserted, insertions.removeValue(forKey: attributes["change-id"] ?? ""))
     case "change": find(.deleted, deletions[attributes["change-id"] ?? ""])
-    default: startParts(name, attributes)
+    default:
+      startParts(name, attributes)
+      startTables(name, attributes)
+    }
+  }
+
+  private func startTables(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "table": contents.sides.startTable()
+    case "table-row": contents.sides.startRow()
+    case "table-cell", "covered-table-cell":
+      cellWidths.append(attributes["number-columns-repeated"].flatMap { Int(bounded: $0) } ?? 1)
+      contents.sides.startCell()
+    default: break
     }
   }
 
@@ -69,10 +88,18 @@ final class OpenDocumentHandler: XMLHandler {
       find(name == "object" ? .diagram : .object, "")
     case "hidden-text", "hidden-paragraph": find(.hidden, attributes["string-value"] ?? "")
     case "checkbox", "listbox", "combobox": find(.control, "")
-    case "default-style": isDefaultStyle = attributes["family"] == "paragraph"
+    case "default-style":
+      isDefaultStyle = attributes["family"] == "paragraph"
+      style = nil
     case "style":
-      if let name = attributes["name"], attributes["parent-style-name"] == "Title" {
-        titleStyles.insert(name)
+      style = attributes["name"]
+      if let style, let parent = attributes["parent-style-name"] {
+        styleSides[style] = styleSides[parent]
+        if parent == "Title" { titleStyles.insert(style) }
+      }
+    case "paragraph-properties":
+      if let style, let side = attributes["text-align"] {
+        styleSides[style] = WrittenTable.Side(side)
       }
     case "text-properties":
       guard isDefaultStyle, usualLanguage == nil, let language = attributes["language"] else {
@@ -105,6 +132,10 @@ final class OpenDocumentHandler: XMLHandler {
     case "creator": add(":")
     case "note-body", "text-box", "custom-shape": boxes -= 1
     case "default-style": isDefaultStyle = false
+    case "table-cell", "covered-table-cell":
+      contents.sides.endCell(width: cellWidths.popLast() ?? 1)
+    case "table-row": contents.sides.endRow()
+    case "table": contents.sides.endTable()
     default:
       if aside.last?.element == name, let part = aside.popLast() { take(part.text, of: name) }
     }
@@ -142,6 +173,7 @@ final class OpenDocumentHandler: XMLHandler {
       aside[aside.count - 1].text += text
     } else if let paragraph = open.last {
       contents.paragraphs[paragraph].text += text
+      contents.sides.add(text)
       for id in insertions.keys { insertions[id]? += text }
     }
   }

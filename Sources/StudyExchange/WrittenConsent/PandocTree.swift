@@ -8,8 +8,11 @@ struct PandocTree {
   private(set) var title: [WrittenRun] = []
   /// The names of nodes that are not known.
   private(set) var unknown: [String] = []
+  private let sides: WrittenSides
 
-  init(_ json: JSONValue) {
+  /// - Parameter sides: what the document itself says about the columns of its tables.
+  init(_ json: JSONValue, sides: WrittenSides = WrittenSides()) {
+    self.sides = sides
     let meta = json["meta"] ?? [:]
     title = meta["title"].map { inlines(ofMeta: $0) } ?? []
     // Pandoc takes them out of the text too, in this order.
@@ -115,11 +118,21 @@ struct PandocTree {
       grid.addRow(
         (row[1]?.arrayValue ?? []).map { cell in
           WrittenGrid.Cell(
-            height: cell[2]?.integer ?? 1, width: cell[3]?.integer ?? 1, blocks: blocks(cell[4]))
+            height: cell[2]?.integer ?? 1, width: cell[3]?.integer ?? 1, blocks: blocks(cell[4]),
+            side: Self.sides[cell[1]?["t"]?.stringValue ?? ""])
         })
     }
-    return caption + (grid.table.map { [.table($0)] } ?? [])
+    guard var table = grid.table else { return caption }
+    let text = table.rows.joined().joined().map(\.ownText).joined()
+    if let known = sides.columns[WrittenSides.key(of: text)] {
+      table.sides = table.sides.indices.map { known[$0] ?? table.sides[$0] }
+    }
+    return caption + [.table(table)]
   }
+
+  private static let sides: [String: WrittenTable.Side] = [
+    "AlignCenter": .center, "AlignRight": .end,
+  ]
 
   // MARK: Text
 

@@ -16,6 +16,8 @@ final class WordHandler: XMLHandler {
   private var isCode = false
   private var runs: [Run] = []
   private var languages: [String: Int] = [:]
+  /// The numbers of columns that the cells take.
+  private var cellWidths: [Int] = []
 
   private struct Change {
     let kind: WrittenFinding.Kind
@@ -44,6 +46,7 @@ final class WordHandler: XMLHandler {
     case "p":
       contents.paragraphs.append(WrittenContents.Paragraph(isApart: boxes > 0))
       open.append(contents.paragraphs.count - 1)
+      contents.sides.startParagraph()
     case "r": runs.append(Run())
     case "txbxContent": boxes += 1
     case "oMath":
@@ -57,6 +60,23 @@ final class WordHandler: XMLHandler {
     default:
       startSettings(name, attributes)
       startParts(name, attributes)
+      startTables(name, attributes)
+    }
+  }
+
+  private func startTables(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "tbl": contents.sides.startTable()
+    case "tr": contents.sides.startRow()
+    case "tc":
+      cellWidths.append(1)
+      contents.sides.startCell()
+    case "gridSpan":
+      if let width = attributes["val"].flatMap({ Int(bounded: $0) }), !cellWidths.isEmpty {
+        cellWidths[cellWidths.count - 1] = width
+      }
+    case "jc": contents.sides.align(attributes["val"])
+    default: break
     }
   }
 
@@ -113,6 +133,9 @@ final class WordHandler: XMLHandler {
     case "r": endRun()
     case "txbxContent": boxes -= 1
     case "oMath": equations -= 1
+    case "tc": contents.sides.endCell(width: cellWidths.popLast() ?? 1)
+    case "tr": contents.sides.endRow()
+    case "tbl": contents.sides.endTable()
     default: endChange(name)
     }
   }
@@ -132,6 +155,7 @@ final class WordHandler: XMLHandler {
 
   private func add(_ text: String) {
     if let paragraph = open.last { contents.paragraphs[paragraph].text += text }
+    contents.sides.add(text)
     if !runs.isEmpty { runs[runs.count - 1].text += text }
   }
 

@@ -20,6 +20,12 @@ struct WrittenTable {
   /// The first row is its head.
   var rows: [[[WrittenBlock]]]
   var hasMergedCells = false
+  /// The sides at which the columns have their text; nil where it is the usual one, or differs from row to row.
+  var sides: [Side?] = []
+
+  enum Side {
+    case center, end
+  }
 }
 
 /// A piece of a paragraph in one style.
@@ -73,6 +79,19 @@ extension WrittenBlock {
     case .quotation(let blocks): blocks.flatMap(\.texts)
     case .table(let table): table.rows.joined().joined().flatMap(\.texts)
     case .rule: []
+    }
+  }
+}
+
+extension WrittenBlock {
+  /// The text in it, without notes.
+  var ownText: String {
+    switch self {
+    case .heading(_, let runs), .paragraph(let runs): runs.text
+    case .list(let list): list.items.joined().map(\.ownText).joined()
+    case .quotation(let blocks): blocks.map(\.ownText).joined()
+    case .table(let table): table.rows.joined().joined().map(\.ownText).joined()
+    case .rule: ""
     }
   }
 }

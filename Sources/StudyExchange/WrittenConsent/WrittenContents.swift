@@ -13,6 +13,8 @@ struct WrittenContents {
   var anchors: [DocumentAnchor: Int] = [:]
   var findings: [WrittenFinding] = []
   var pictureCount = 0
+  /// The sides of columns in tables, which only pandoc's reader of web pages says.
+  var sides = WrittenSides()
   /// The descriptions of pictures that pandoc leaves out, by their paths.
   var pictureWords: [String: String] = [:]
 

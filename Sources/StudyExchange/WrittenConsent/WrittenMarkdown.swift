@@ -152,7 +152,11 @@ struct WrittenMarkdown {
     var lines = table.rows.map { row in
       "| " + row.map { cell($0).joined(separator: "<br>") }.joined(separator: " | ") + " |"
     }
-    lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
+    let marks = (0..<width).map { column in
+      let side = table.sides.indices.contains(column) ? table.sides[column] : nil
+      return side == .center ? ":---:" : side == .end ? "---:" : "---"
+    }
+    lines.insert("| " + marks.joined(separator: " | ") + " |", at: 1)
     return lines.joined(separator: "\n")
   }
 

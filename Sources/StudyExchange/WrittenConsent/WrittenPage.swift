@@ -14,7 +14,7 @@ struct WrittenPage {
     var pictures: [String: [UInt8]] = [:]
     let safe: SanitizedHTML
     do {
-      safe = try SanitizedHTML(source, headingOffset: 0) { address in
+      safe = try SanitizedHTML(source, headingOffset: 0, keepsSides: true) { address in
         Self.keep(address, in: &pictures)
       }
     } catch {

@@ -14,7 +14,7 @@ struct WrittenReader {
   private static let consentID = "consent"
 
   func read(_ json: JSONValue) throws(ImportError) -> Import {
-    let tree = PandocTree(json)
+    let tree = PandocTree(json, sides: contents.sides)
     let (runs, blocks) = titled(tree)
     let own = OwnDocument(blocks, contents, isTitled: !runs.isEmpty)
     let outline = WrittenOutline(

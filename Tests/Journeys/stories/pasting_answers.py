@@ -18,6 +18,12 @@ ANSWERS = """async (text) => {
   return pastedChoices(text).choices.map(({ value, text }) => [value, text]);
 }"""
 
+TAKES_NO_PASTE = """(field, text) => {
+  const data = new DataTransfer();
+  data.setData('text', text);
+  return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
 
 @journey("Lists from REDCap and from documents become answers without their signs")
 def lists_of_answers(world: World):
@@ -50,6 +56,10 @@ def lists_inside_answers(world: World):
     paste(desk, first + 2, ["0 - Never", "1 - Often"])
     then_answers_are(desk, first, [*before, ("0", "Never"), ("1", "Often")])
     then_undo_leaves(desk, first, before)
+    paste(desk, first + 2, ["·\tHumidity"])
+    then_answers_are(desk, first, [*before, ("humidity", "Humidity")])
+    then_undo_of_one_leaves(desk, first, before)
+    then_other_lines_are_left_to_the_field(desk, first + 2)
     then_a_made_value_goes_with_its_text(desk, first + 2)
     desk.visitor.page.reload()
     then_answers_are(desk, first, [*before, (None, "")])
@@ -101,6 +111,22 @@ def then_undo_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str
     desk.visitor.press("Undo", desk.visitor.page.locator("[data-choice-note]"))
     desk.visitor.reads("2 pasted answers removed.")
     then_only_these_are_left(desk, first, answers)
+
+
+@step
+def then_undo_of_one_leaves(desk: Desk, first: int, answers: list[tuple[str | None, str]]):
+    desk.visitor.press("Undo", desk.visitor.page.locator("[data-choice-note]"))
+    desk.visitor.reads("1 pasted answer removed.")
+    then_only_these_are_left(desk, first, answers)
+
+
+@step
+def then_other_lines_are_left_to_the_field(desk: Desk, number: int):
+    """The browser inserts them as they are."""
+    for line in ("- 5 °C", "-5", "1\tPhone", "o negative"):
+        assert text_of(desk, number).evaluate(TAKES_NO_PASTE, line), line
+    caret_at_end(desk, number - 1)
+    assert text_of(desk, number - 1).evaluate(TAKES_NO_PASTE, "• at night")
 
 
 @step

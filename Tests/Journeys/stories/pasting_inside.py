@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from desk import Desk
-from stories.pasting import BOLD, BOLD_PLAIN, content, note, paste
+from stories.pasting import BOLD, BOLD_PLAIN, PASTE, content, note, paste
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import World
@@ -22,6 +22,13 @@ CELLS = [
     ("<span>5<br><b>6</b> | 7</span>", "5\n6 | 7", "5<br>**6** \\| 7"),
     ("<ul><li>x</li><li>y</li></ul>", "x\ny", "• x<br>• y"),
     (VOLUMES, "Day\tmL\n1\t60", "Day, mL<br>1, 60"),
+]
+
+PLAIN_CELLS = [
+    ("x\ny", "x<br>y"),
+    ("5\n\n6 | 7\n", "5<br>6 \\| 7"),
+    ("a \\| b\nx", "a \\| b<br>x"),
+    ("x | y", "x | y"),
 ]
 
 PICTURE = """(field) => {
@@ -75,6 +82,47 @@ def lines_of_a_bullet(world: World):
     then_a_bullet_keeps_its_lines(desk)
 
 
+@journey("A list pasted into a bullet of an instruction becomes bullets without their signs")
+def lists_of_bullets(world: World):
+    ada = world.signed_in(world.portal())
+    desk = given_a_study_from_the_sample(ada)
+    desk.open_task("Daily check-in")
+    desk.open_listed("Steps", "How was your heart today?")
+    then_a_list_becomes_bullets(desk)
+    then_a_single_bullet_loses_its_sign(desk)
+    then_the_screen_shows(desk, ["Think of the last 24 hours.", "One x", "Two", "Three", "You can skip most questions."])
+
+
+@step
+def then_a_list_becomes_bullets(desk: Desk):
+    page = desk.visitor.page
+    page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
+    area = page.locator("[name='bodyItems.1.text']")
+    end = len(area.input_value())
+    with page.expect_navigation():
+        area.evaluate(PASTE, ["", "• One x\n•\tTwo\n• Three.", end, end])
+    desk.visitor.reads("3 bullets added.")
+    expect(page.locator("[name='bodyItems.1.text']")).to_have_value("Think of the last 24 hours.")
+    expect(page.locator("[name='bodyItems.4.text']")).to_be_focused()
+    expect(page.locator("[name='bodyItems.4.style']")).to_have_value("bullet")
+    expect(page.locator("[name='bodyItems.5.text']")).to_have_value("You can skip most questions.")
+    desk.visitor.see("Instruction with pasted bullets")
+
+
+@step
+def then_a_single_bullet_loses_its_sign(desk: Desk):
+    area = desk.visitor.page.locator("[name='bodyItems.4.text']")
+    paste(area, "", "·\tThree", 0, len("Three."))
+    expect(area).to_have_value("Three")
+    desk.is_saved()
+
+
+@step
+def then_the_screen_shows(desk: Desk, bullets: list[str]):
+    shown = desk.visitor.page.frame_locator("[data-preview]").locator(".body-items > li")
+    expect(shown).to_have_text(bullets)
+
+
 @step
 def then_a_bullet_keeps_its_lines(desk: Desk):
     page = desk.visitor.page
@@ -112,6 +160,13 @@ def then_lines_stay_in_their_cell(desk: Desk):
         area.fill(TABLE)
         paste(area, html, text, cell, cell + 1)
         expect(area, html).to_have_value(TABLE.replace("c", words))
+    for text, words in PLAIN_CELLS:
+        area.fill(TABLE)
+        paste(area, "", text, cell, cell + 1)
+        expect(area, text).to_have_value(TABLE.replace("c", words))
+    area.fill(TABLE)
+    paste(area, "", "x\ny")
+    expect(area).to_have_value(f"{TABLE}x\ny")
     area.fill(TABLE)
     paste(area, BOLD, BOLD_PLAIN, cell, cell + 1)
     desk.visitor.press("Paste as plain text")

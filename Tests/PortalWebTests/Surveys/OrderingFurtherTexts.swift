@@ -49,6 +49,23 @@ import Testing
     }
   }
 
+  @Test func `a list that a script pasted becomes bullets, which the page says`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One"], author)
+      let list = "• Two\r\n• Three"
+
+      let visit = try await author.set(
+        ["bodyItems.1.text": "One\r\n" + list, "bodyItems.pasted": "1:" + list], at: place)
+
+      #expect(try await texts(at: place, author) == ["One", "Two", "Three"])
+      #expect(visit.text.contains("2 bullets added."))
+
+      try await author.set(["bodyItems.1.text": "One\r\n" + list], at: place)
+      #expect(
+        try await texts(at: place, author) == ["One\n• Two\n• Three", "Two", "Three"])
+    }
+  }
+
   @Test(arguments: ["1:up", "2:down", "0:up", "9:down", "up", "2:left", ":", "-1:down"])
   func `an impossible move changes nothing`(wish: String) async throws {
     try await writingASurvey { author in

@@ -27,6 +27,25 @@ import Testing
     }
   }
 
+  @Test func `without scripts, a pasted item loses its bullet, and with them, a typed one stays`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let place: Place = ["tasks", "survey", "steps", "symptom"]
+      let id = try await browser.open(.survey(), of: portal, at: place)
+      let path = Paths.write(id, at: place)
+
+      try await browser.submitFilledIn(path, ["format.choices.3.text": "·\tHumidity"])
+      try await browser.submitFilledIn(path, ["format.choices.4.text": "- 5 °C"])
+      try await browser.submitFilledIn(
+        path, ["format.choices.5.text": "• Heat", "format.choices.scripted": "on"])
+
+      let added = try await portal.choices(of: id).suffix(3)
+      let texts = added.map { $0.text.text(in: .english, else: .english) }
+      #expect(texts == ["Humidity", "- 5 °C", "• Heat"])
+    }
+  }
+
   @Test func `without scripts, a list pasted into an answer is added below it`() async throws {
     try await visitingPortal { browser, portal in
       let place: Place = ["tasks", "survey", "steps", "symptom"]

@@ -78,9 +78,12 @@ extension SamplePages {
     var study = study
     study.consents = []
     return PlacedPart(at: ["facts"], in: study).flatMap { part in
-      try? WritingPageBuilder(
-        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id
-      ).page()
+      var builder = WritingPageBuilder(
+        draft: draft(study), part: part, language: .english, shell: shell, account: ada.id)
+      // Words that some texts have.
+      builder.former = FormerFacts(
+        SubmittedForm(fields: [("former", "researchContact.name:heart")]))
+      return try? builder.page()
     }
   }
 

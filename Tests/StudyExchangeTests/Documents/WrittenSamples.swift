@@ -20,13 +20,14 @@ enum WrittenSamples {
 
   static func run(_ text: String) -> String { "<w:r><w:t>\(text)</w:t></w:r>" }
 
-  /// An OpenDocument text with elements of `office:text`.
+  /// An OpenDocument text with elements of `office:text`, and with the styles that only it has.
   static func openDocument(
-    _ body: String, parts: [String: String] = [:], named name: String = "Consent.odt"
+    _ body: String, styles: String = "", parts: [String: String] = [:],
+    named name: String = "Consent.odt"
   ) throws -> ImportFile {
     var files = parts
     files["content.xml"] =
-      "<office:document-content \(openNames)><office:body><office:text>\(body)</office:text></office:body></office:document-content>"
+      "<office:document-content \(openNames)><office:automatic-styles>\(styles)</office:automatic-styles><office:body><office:text>\(body)</office:text></office:body></office:document-content>"
     // It comes first, as the standard asks: by chance of the alphabet, except for content.xml.
     let mimetype = ExportedFile(
       path: "mimetype", text: "application/vnd.oasis.opendocument.text")
@@ -57,6 +58,7 @@ enum WrittenSamples {
     xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" \
     xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" \
     xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" \
+    xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" \
     xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" \
     xmlns:dc="http://purl.org/dc/elements/1.1/"
     """
@@ -111,9 +113,11 @@ enum Node {
 
   static func note(_ text: String) -> JSONValue { node("Note", [paragraph(text)]) }
 
-  static func cell(_ blocks: [JSONValue], height: Int = 1, width: Int = 1) -> JSONValue {
+  static func cell(
+    _ blocks: [JSONValue], height: Int = 1, width: Int = 1, side: String = "AlignDefault"
+  ) -> JSONValue {
     [
-      attributes, node("AlignDefault"), .number(Double(height)), .number(Double(width)),
+      attributes, node(side), .number(Double(height)), .number(Double(width)),
       .array(blocks),
     ]
   }

@@ -1,0 +1,63 @@
+// A list pasted into a text of a step becomes bullets below it, or starts in it if it has no text yet. It is inserted into the
+// field, and sent with a request to take it apart: the page that follows has the new bullets. Without scripts, or without the
+// server, its lines stay in their text.
+
+import { focusOn, handedOver, handOver } from "./editor-focus.js";
+import { areBulleted, areSigned, itemOf, linesOf } from "./pasted-choices.js";
+
+const pastedKey = "accord-pasted-bullets";
+const most = 100;
+
+export function startBulletPasting(root) {
+  const form = root.getElementById("edit-form");
+  if (!form) return;
+  focusAgain(form);
+  // A translation has the bullets of the original.
+  if (form.dataset.originals !== undefined) return;
+  form.addEventListener("paste", (event) => {
+    const number = /^bodyItems\.(\d+)\.text$/.exec(event.target.name)?.[1];
+    if (number) paste(event, form, Number(number));
+  });
+}
+
+function paste(event, form, number) {
+  const area = event.target;
+  const text = event.clipboardData.getData("text");
+  const isKept = area.value.trim() && (area.selectionStart > 0 || area.selectionEnd < area.value.length);
+  const style = form.elements[`bodyItems.${number}.style`].value;
+  const item = style === "bullet" && !isKept ? itemOf(text) : null;
+  if (item !== null) {
+    event.preventDefault();
+    document.execCommand("insertText", false, item);
+    return;
+  }
+  const lines = linesOf(text);
+  if (lines.length < 2 || lines.length > most || !isList(lines, style, isKept)) return;
+  event.preventDefault();
+  const list = lines.join("\n");
+  area.value = isKept ? `${area.value.trimEnd()}\n${list}` : list;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  handOver(pastedKey, { path: location.pathname, number: number + lines.length - (isKept ? 0 : 1) });
+  send(form, `${number}:${list}`);
+}
+
+// In a text, numbers and lines without signs may be what its author wants; in an empty bullet, each line is one.
+function isList(lines, style, isKept) {
+  if (style === "bullet") return !isKept || areSigned(lines);
+  return style === "text" && areBulleted(lines);
+}
+
+function send(form, value) {
+  const button = document.createElement("button");
+  Object.assign(button, { name: "bodyItems.pasted", value, hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}
+
+// The caret is at the end of the last bullet.
+function focusAgain(form) {
+  const pasted = handedOver(pastedKey);
+  const area = pasted?.path === location.pathname && form.elements[`bodyItems.${pasted.number}.text`];
+  if (area) focusOn(area, { start: area.value.length, end: area.value.length });
+}

@@ -1,0 +1,66 @@
+"""After a study fact was changed, the texts that still have what it was are found from its field."""
+
+import re
+
+from playwright.sync_api import expect
+
+from desk import Desk
+from stories.together import given_a_study_from_the_sample
+from story import journey, step
+from world import World
+
+TELEPHONE = "Questions about the research: telephone"
+
+
+@journey("A changed telephone number leads to the texts that still have the former one")
+def former_number(world: World):
+    desk = given_a_study_from_the_sample(world.signed_in(world.portal()))
+    when_changing_the_number(desk, "555-9999")
+    then_its_field_says_which_texts_are_left(desk)
+    then_nothing_is_said_of_the_number_it_was(desk)
+    when_changing_the_number(desk, "555-9999")
+    then_they_are_replaced(desk)
+
+
+@journey("A changed telephone number leads to its texts with scripts off")
+def former_number_without_scripts(world: World):
+    desk = given_a_study_from_the_sample(world.signed_in(world.portal(), scripts=False))
+    when_changing_the_number(desk, "555-9999")
+    then_its_field_says_which_texts_are_left(desk)
+    then_they_are_replaced(desk)
+
+
+def former(desk: Desk):
+    return desk.visitor.page.locator("[data-former-fact='researchContact.telephone']")
+
+
+@step
+def when_changing_the_number(desk: Desk, number: str):
+    desk.visitor.fill(TELEPHONE, number)
+    desk.save()
+
+
+@step
+def then_its_field_says_which_texts_are_left(desk: Desk):
+    expect(former(desk)).to_contain_text(re.compile(r"\d texts still have “555-0142”\."))
+    expect(former(desk)).to_contain_text(re.compile(r"\d texts in Spanish still have “555-0142”\."))
+    desk.visitor.see("Facts with texts that have a former number")
+
+
+@step
+def then_nothing_is_said_of_the_number_it_was(desk: Desk):
+    desk.visitor.fill(TELEPHONE, "555-0142")
+    desk.save()
+    expect(former(desk)).to_be_empty()
+
+
+@step
+def then_they_are_replaced(desk: Desk):
+    page = desk.visitor.page
+    expect(former(desk).get_by_role("link").first).to_be_visible()
+    with page.expect_navigation():
+        former(desk).get_by_role("link", name="Find and replace").first.click()
+    expect(desk.visitor.field("Replace with")).to_have_value("555-9999")
+    desk.visitor.press("Replace selected")
+    desk.visitor.reads(re.compile(r"Replaced in \d+ places"))
+    desk.visitor.reads("No matches")
