@@ -79,8 +79,9 @@ extension BundleApproval {
       "Signed by \($0.name) at \($0.at): \($0.said)"
     }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
+    let unstamped = (unstampedPages ?? []).map { "No stamped print of \($0) was made" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
-    return [approved] + rules + unread + signed + outstanding + stamped
+    return [approved] + rules + unread + signed + outstanding + stamped + unstamped
   }
 }
 
