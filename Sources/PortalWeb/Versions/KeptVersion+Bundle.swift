@@ -20,7 +20,7 @@ extension KeptVersion {
       of: line.number, state: line.state,
       dates: Version.Dates(
         proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt),
-      approval: approval,
+      approval: approval, requiredBoard: requiredBoard,
       checksums: Dictionary(
         artifacts.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first }))
   }

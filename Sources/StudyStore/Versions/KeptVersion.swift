@@ -12,6 +12,9 @@ package struct KeptVersion: Sendable {
   /// The decisions that counted toward its approval, the first one first. Those of a review that ended before are not among them.
   package let decisions: [Decision]
 
+  /// Whether the study required a board's approval when the version was published; nil if that was never, or not recorded.
+  package let requiredBoard: Bool?
+
   /// The conditions of its approval.
   package var conditions: [Decision.Condition] { decisions.flatMap(\.conditions) }
 

@@ -105,7 +105,8 @@ extension Database {
       line: line, artifacts: try artifacts(ofVersion: row["id"]),
       stamped: try stampedPrints(ofVersion: row["id"]),
       listing: try stampListing(ofVersion: row["id"]),
-      decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review })
+      decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },
+      requiredBoard: try requiredBoard(forPublishing: number, of: study))
   }
 
   /// The row of a version; nil if there is none.
