@@ -34,6 +34,7 @@ package struct Services: Sendable {
   /// The files that people look at before they import them.
   let imports: PendingImports
   let exports = ExportQueue()
+  let stamps = StampDesk()
   let pictures = PictureChecker()
   let flows: FlowCache
   let screens: ScreenTemplates

@@ -172,13 +172,41 @@ BEGIN
   SELECT RAISE (ABORT, 'an approval is never removed');
 END;
 
+CREATE TABLE approvalListing (
+  approval INTEGER PRIMARY KEY NOT NULL REFERENCES approval (id),
+  -- The release of Accord that decided; NULL for approvals from before, whose bundles do not say what was not stamped.
+  madeBy   TEXT CHECK (madeBy <> '')
+) STRICT;
+
+CREATE TRIGGER approvalListingHasNoConditions BEFORE INSERT ON approvalListing
+WHEN EXISTS (SELECT 1 FROM openCondition WHERE openCondition.approval = NEW.approval)
+BEGIN
+  SELECT RAISE (ABORT, 'bundles list no stamped prints while a condition is open');
+END;
+
+CREATE TRIGGER approvalListingIsMadeOnce BEFORE INSERT ON approvalListing
+WHEN EXISTS (SELECT 1 FROM approvalListing WHERE approval = NEW.approval)
+BEGIN
+  SELECT RAISE (ABORT, 'what bundles list of an approval is decided once');
+END;
+
+CREATE TRIGGER approvalListingNeverChanges BEFORE UPDATE ON approvalListing
+BEGIN
+  SELECT RAISE (ABORT, 'what bundles list of an approval never changes');
+END;
+
+CREATE TRIGGER approvalListingStays BEFORE DELETE ON approvalListing
+BEGIN
+  SELECT RAISE (ABORT, 'what bundles list of an approval is never removed');
+END;
+
 CREATE TABLE approvalPrint (
   approval INTEGER NOT NULL REFERENCES approval (id),
   -- That of the version's own print, such as print/a4/consents/main/en.pdf.
   name     TEXT NOT NULL CHECK (name <> ''),
   artifact TEXT NOT NULL REFERENCES artifact (sha256),
   -- The release of Accord that made it.
-  madeBy   TEXT NOT NULL CHECK (madeBy <> ''),
+  madeBy   TEXT NOT NULL CHECK (madeBy <> ''), isListed INTEGER NOT NULL DEFAULT 1 CHECK (isListed IN (0, 1)),
   PRIMARY KEY (approval, name)
 ) STRICT, WITHOUT ROWID;
 
@@ -188,6 +216,12 @@ CREATE TRIGGER approvalPrintHasNoConditions BEFORE INSERT ON approvalPrint
 WHEN EXISTS (SELECT 1 FROM openCondition WHERE openCondition.approval = NEW.approval)
 BEGIN
   SELECT RAISE (ABORT, 'an approval stamps nothing while a condition is open');
+END;
+
+CREATE TRIGGER approvalPrintIsListedInTime BEFORE INSERT ON approvalPrint
+WHEN NEW.isListed = 1 AND EXISTS (SELECT 1 FROM approvalListing WHERE approval = NEW.approval)
+BEGIN
+  SELECT RAISE (ABORT, 'a print that is stamped later is in no bundle');
 END;
 
 CREATE TRIGGER approvalPrintIsMadeOnce BEFORE INSERT ON approvalPrint

@@ -38,6 +38,7 @@ import Testing
         #expect(visit.status == .internalServerError)
         #expect(visit.text.contains("is stored as published"), "\(path)")
         #expect(visit.text.contains("recorded it as proposed"))
+        #expect(visit.text.contains("this portal can compare it with a backup."))
       }
       let history = try await browser.open(Paths.history(id))
       #expect(history.status == .ok)

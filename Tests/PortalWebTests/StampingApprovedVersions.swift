@@ -171,8 +171,9 @@ import Testing
   }
 
   @Test func `a print is stamped once and stays the same after a withdrawal`() async throws {
-    let (printer, runs) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintQueue(printer: printer))
+    let stamping = try StampingPrinter()
+    let runs = stamping.runs
+    let portal = try await TestPortal(printing: PrintQueue(printer: stamping.printer))
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)
@@ -210,8 +211,8 @@ import Testing
   }
 
   @Test func `the review of an approved version links to stamped prints`() async throws {
-    let (printer, _) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintQueue(printer: printer))
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: try StampingPrinter().printer))
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)
@@ -236,8 +237,8 @@ import Testing
   @Test func `the prints of a version are stamped as soon as its approval is recorded`()
     async throws
   {
-    let (printer, _) = try Self.stampingPrinter()
-    let portal = try await TestPortal(printing: PrintQueue(printer: printer), printsAhead: true)
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: try StampingPrinter().printer), printsAhead: true)
     try await portal.addPeople()
     try await visiting(portal) { browser in
       try await browser.signIn(as: .ada)
@@ -264,23 +265,5 @@ import Testing
 
       #expect(stamped == 2)
     }
-  }
-
-  /// A printer whose stamps write their first line of input to a file.
-  private static func stampingPrinter() throws -> (printer: PDFPrinter, runs: URL) {
-    let folder = FileManager.default.temporaryDirectory
-    let runs = folder.appending(path: "\(UUID())-runs")
-    let driver = folder.appending(path: "\(UUID()).sh")
-    let stamper = folder.appending(path: "\(UUID()).sh")
-    let shell = folder.appending(path: "\(UUID())-python")
-    try Data("cat >/dev/null; printf '%%PDF-1.7'".utf8).write(to: driver)
-    try Data(
-      "head -n 1 >> '\(runs.path)'; cat >/dev/null; printf '%%PDF-1.7 stamped'".utf8
-    ).write(to: stamper)
-    try Data("#!/bin/sh\nshift\nexec /bin/sh \"$@\"\n".utf8).write(to: shell)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: shell.path)
-    return (
-      PDFPrinter(tool: PrintingTool(python: shell, driver: driver, stamper: stamper)), runs
-    )
   }
 }

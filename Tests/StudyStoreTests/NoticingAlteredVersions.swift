@@ -70,6 +70,29 @@ import Testing
     try await alter(portal.store, "DELETE FROM edit WHERE kind = 'superseded'")
 
     #expect(try await portal.store.alteredVersions(of: study).isEmpty)
+    let number = VersionNumber(1, 0, 0)
+    let older = try await portal.store.version(number, of: study, for: portal.ada.id)
+    #expect(older?.line.state == .superseded)
+  }
+
+  @Test func `another version of the same study opens, but their list does not`() async throws {
+    let portal = try await Portal()
+    let study = try await proposed(in: portal)
+    _ = try await portal.publish(VersionNumber(1, 0, 0), of: study)
+    try await portal.write("Another text", in: study, by: portal.ada)
+    try await propose(VersionNumber(2, 0, 0), of: study, in: portal)
+
+    try await alter(portal.store, "UPDATE version SET state = 'withdrawn' WHERE major = 1")
+
+    let number = VersionNumber(2, 0, 0)
+    let other = try await portal.store.version(number, of: study, for: portal.ada.id)
+    #expect(other?.line.state == .proposed)
+    await #expect(throws: AlteredVersion.self) {
+      try await portal.store.version(VersionNumber(1, 0, 0), of: study, for: portal.ada.id)
+    }
+    await #expect(throws: AlteredVersion.self) {
+      try await portal.store.versions(of: study, for: portal.ada.id)
+    }
   }
 
   @Test(arguments: ["number = 'IRB-2'", "expiresOn = '2099-01-01'"])

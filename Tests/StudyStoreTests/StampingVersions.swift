@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     "UPDATE approvalPrint SET name = 'x'", "DELETE FROM approvalPrint",
-    "INSERT INTO approvalPrint SELECT approval, name, artifact, 'x' FROM approvalPrint",
+    "INSERT INTO approvalPrint SELECT approval, name, artifact, 'x', 0 FROM approvalPrint",
   ]) func `what an approval stamped never changes`(sql: String) async throws {
     let portal = try await Portal()
     let id = try await approved(portal)

@@ -108,6 +108,8 @@ import Testing
       "565c9f3be1e5cdbd0150630abeaac668d45d2042d3744c56525be6471bc88747",
     "0060-take-removed-members-out-of-reviews.sql":
       "a85efdd7824038fe6edfada0bff0ba9e529c5db157fae883d2abcfeb9cd7dad8",
+    "0061-list-stamped-prints.sql":
+      "e200d2bc68a9105afe5c9021533fd89ace653a35575908ddc74750fecc7c5418",
   ]
 
   @Test func `grows by new migrations only`() throws {

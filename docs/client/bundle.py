@@ -50,6 +50,8 @@ class Bundle:
             raise Changed("data/version.json: the version was frozen with another study document")
         if self.approval and self.approval["sha256"] != digest:
             raise Changed("data/approval.json: another study document was approved")
+        if self.statement.get("requiresBoard") and not self.approval:
+            raise Changed("data/approval.json: the study requires a board's approval, and there is none")
 
     @classmethod
     def open(cls, path, keys=()):

@@ -135,7 +135,9 @@ struct APIVersions {
   /// The same bytes as in bundles.
   @Sendable func approval(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
-    guard let approval = found.kept.approval else { throw PortalError.notFound }
+    let listed = try await services.listed(
+      found.kept, of: found.study, for: context.bearer.account.id)
+    guard let approval = listed.approval else { throw PortalError.notFound }
     return found.placed(
       try await services.tagged(JSONValue(encoding: approval), to: request), "/approval")
   }

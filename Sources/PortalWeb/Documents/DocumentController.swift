@@ -120,8 +120,8 @@ struct DocumentController {
       return try await kept(print, of: consent, isStamped: true, request, context)
     }
     do {
-      let print = try await services.stampedPrint(
-        of: consent.consent.id, in: consent.language, on: paper, of: consent.study.id, version)
+      let print = try await services.prints.stamped(
+        consent.consent.id, in: consent.language, on: paper, of: consent.study.id, version)
       let tag = EntityTag(sha256: StudyModel.sha256(print.bytes))
       return try await services.answer(request, with: tag, .untilAskedAgain) {
         try await response(print.bytes, of: consent, isStamped: true, request, context)

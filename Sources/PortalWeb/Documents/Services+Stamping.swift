@@ -7,83 +7,81 @@ import StudyPrint
 import StudyStore
 
 extension Services {
-  /// A print of an approved version with the board's stamp: the stored one, or made now and stored with the approval.
-  /// - Throws: `PortalError.notFound` for a version that is not approved, or no longer.
-  func stampedPrint(
-    of consent: Consent.ID, in language: Language, on paper: Paper, of study: Study.ID,
-    _ kept: KeptVersion
-  ) async throws -> Artifact {
-    let name = VersionArtifacts.print(of: consent, in: language, on: paper.rawValue)
-    guard let approval = kept.line.approval, let stamp = Stamp(kept.line), !stamp.isUnusable,
-      let page = kept.artifact(VersionArtifacts.page(of: consent, in: language))
-    else { throw PortalError.notFound }
-    let prints = VersionPrints(store: store, printing: printing)
-    if let stored = try await prints.stored(name, of: kept) { return stored }
-    let frozen: [UInt8]
-    if let print = kept.artifact(name) {
-      frozen = try await bytes(of: print)
-    } else {
-      let html = String(decoding: try await bytes(of: page), as: UTF8.self)
-      let pdf = try await printing.wholePDF(of: html, on: paper)
-      // An incomplete PDF is neither stored nor stamped: the missing fonts or pictures may be available next time.
-      guard pdf.leftOut.isEmpty else {
-        throw PrintError.refused(reason: "It would lack \(pdf.leftOut.joined(separator: ", ")).")
-      }
-      _ = try await store.keepIfWritable(pdf, as: name, of: study, kept.line.number)
-      frozen = Array(pdf.data)
-    }
-    return try await prints.stamped(
-      frozen, name, in: language, with: stamp, under: approval, of: study, kept)
-  }
+  /// The stamped prints of versions.
+  var prints: VersionPrints { VersionPrints(store: store, printing: printing, logger: logger) }
 
-  /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language.
+  /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language, and decides
+  /// which of them its bundles list. If that is interrupted, or a print fails, whoever asks for the bundle begins it again.
   func stampAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
     guard printsAhead, printing.canStamp else { return }
     _Concurrency.Task {
-      do {
-        guard
-          let kept = try await store.keptVersion(number, of: study, for: account, making: .current),
-          Stamp(kept.line)?.isUnusable == false,
-          let frozen = try await store.version(number, of: study, for: account)?.version.study()
-        else { return }
-        let prints = frozen.consents.flatMap { consent in
-          frozen.languages.map { (consent: consent.id, language: $0) }
+      await stamps.begin(.init(study: study, version: number)) {
+        do {
+          try await listStamps(number, of: study, for: account, isRequested: false)
+        } catch {
+          logger.notice(
+            "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
+          throw error
         }
-        // A print that takes too long while everything else is printed too may succeed after the others.
-        var failed: [(consent: Consent.ID, language: Language)] = []
-        for print in prints
-        where await !stamp(print.consent, in: print.language, of: study, kept) {
-          failed.append(print)
-        }
-        for print in failed {
-          _ = await stamp(print.consent, in: print.language, of: study, kept)
-        }
-      } catch {
-        logger.notice(
-          "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
       }
     }
   }
 
-  /// Stamps one print, unless that is done. Anyone who requests a print that could not be stamped sees why, and can try again.
-  /// - Returns: whether the print is stamped.
-  private func stamp(
-    _ consent: Consent.ID, in language: Language, of study: Study.ID, _ kept: KeptVersion
-  ) async -> Bool {
-    do {
-      let paper = Paper(usualFor: language)
-      let name = VersionArtifacts.print(of: consent, in: language, on: paper.rawValue)
-      guard kept.stampedPrint(name) == nil else { return true }
-      _ = try await stampedPrint(of: consent, in: language, on: paper, of: study, kept)
-      return true
-    } catch {
-      logger.notice(
-        "print not stamped",
-        metadata: [
-          "version": "\(kept.line.number)", "language": "\(language.rawValue)",
-          "error": "\(error)",
-        ])
-      return false
+  /// The version after it was decided which stamped prints its bundles list. Where prints are stamped ahead, it waits for
+  /// them a little.
+  /// - Throws: `PortalError.stampsInProgress` if that takes longer.
+  func listed(
+    _ kept: KeptVersion, of study: Study.ID, for account: Account.ID
+  ) async throws -> KeptVersion {
+    guard kept.awaitsListing else { return kept }
+    let number = kept.line.number
+    guard printsAhead, printing.canStamp else {
+      return try await store.listStamps(of: kept, in: study, for: account, madeBy: .current)
     }
+    let inProgress = PortalError.stampsInProgress(bundle: Paths.bundle(study, number))
+    var latest = kept
+    // The first time may be work that was begun before anyone asked, or for someone who can no longer read the version.
+    for _ in 0..<3 where latest.awaitsListing {
+      do {
+        let hasEnded = try await stamps.finish(.init(study: study, version: number)) {
+          try await listStamps(number, of: study, for: account, isRequested: true)
+        }
+        guard hasEnded else { throw inProgress }
+      } catch PrintError.tooManyWaiting {
+        throw inProgress
+      }
+      guard
+        let found = try await store.keptVersion(number, of: study, for: account, making: .current)
+      else { throw PortalError.notFound }
+      latest = found
+    }
+    // It still awaits its list if nothing can be written at the moment.
+    return try await store.listStamps(of: latest, in: study, for: account, madeBy: .current)
+  }
+
+  /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What a restart interrupted
+  /// begins again.
+  func stampNote(
+    on kept: KeptVersion, of study: Study.ID, for account: Account.ID
+  ) async -> String? {
+    if kept.awaitsListing, Stamp(kept.line)?.isUnusable == false, printsAhead, printing.canStamp {
+      guard await !stamps.hasEnded(.init(study: study, version: kept.line.number)) else {
+        return "Not made yet. Accord tries again when the bundle is downloaded."
+      }
+      stampAhead(kept.line.number, of: study, for: account)
+      return "Being made. The bundle follows in a moment."
+    }
+    guard kept.listing.namesUnstamped, !kept.unstampedPages.isEmpty else { return nil }
+    let pages = kept.unstampedPages.formatted(.list(type: .and).locale(.portal))
+    return "None could be made of \(pages). Bundles say so."
+  }
+
+  private func listStamps(
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID, isRequested: Bool
+  ) async throws {
+    guard
+      let kept = try await store.keptVersion(number, of: study, for: account, making: .current)
+    else { return }
+    _ = try await prints.listed(kept, of: study, for: account, isRequested: isRequested)
   }
 }

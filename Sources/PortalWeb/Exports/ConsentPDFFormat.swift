@@ -27,7 +27,7 @@ struct ConsentPDFFormat: PrintedFormat {
           at: page.path.split(separator: "/").map(String.init), reporting: &export.losses,
           advice: "use only pictures from the study and common characters")
       }
-      let bytes = try await stamped(print, kept, in: language, source)
+      let bytes = try await stamped(print, kept, in: language, on: paper, source)
       export.files.append(ExportedFile(path: path, bytes: bytes))
     }
     return export
@@ -40,7 +40,8 @@ struct ConsentPDFFormat: PrintedFormat {
 
   /// The print with the stamp of the version's approval; the print itself if there is no approval, or nothing to stamp with.
   private func stamped(
-    _ print: [UInt8], _ name: String, in language: Language, _ source: ExportSource
+    _ print: [UInt8], _ name: String, in language: Language, on paper: Paper,
+    _ source: ExportSource
   ) async throws -> [UInt8] {
     guard let kept = source.kept, let approval = kept.version.line.approval,
       let stamp = kept.stamp, !stamp.isUnusable
@@ -49,7 +50,8 @@ struct ConsentPDFFormat: PrintedFormat {
     if let stored = try await prints.stored(name, of: kept.version) { return stored.bytes }
     guard printing.canStamp else { return print }
     return try await prints.stamped(
-      print, name, in: language, with: stamp, under: approval, of: source.study.id, kept.version
+      print, name, in: language, on: paper, with: stamp, under: approval, of: source.study.id,
+      kept.version
     ).bytes
   }
 

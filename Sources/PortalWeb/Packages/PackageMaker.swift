@@ -136,8 +136,8 @@ struct PackageMaker: Sendable {
     var leftOut: [String] = []
     if let (consent, language) = paper.stamped, isApproved, services.printing.canStamp {
       do {
-        let print = try await services.stampedPrint(
-          of: consent, in: language, on: paper.size, of: order.study, new)
+        let print = try await services.prints.stamped(
+          consent, in: language, on: paper.size, of: order.study, new)
         return PackagedFile(ExportedFile(path: name, bytes: print.bytes))
       } catch PrintError.refused {
         // What cannot be stamped is better in the package without its stamp than not at all.

@@ -191,6 +191,7 @@ struct DecisionController {
       try await services.store.closeCondition(
         condition.id, of: review.id, closing: closing, password: password,
         by: context.account.id, from: services.source(of: request, context))
+      services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(to: page, notice: "The condition is closed.")
     } catch AccountError.wrongPassword {
       return try await conditionPage(

@@ -5,21 +5,15 @@ extension ErrorPages.Answer {
   init(_ damage: DamagedDraft) {
     self.init(
       status: .internalServerError, title: "This study is damaged",
-      happened:
-        "The stored text of “\(damage.title)” is not what Accord saved. The disk or another program changed it.",
-      safe: "Other studies are not affected. Nothing was changed just now.",
-      remedy:
-        "Ask the person who runs this portal to restore a backup. The study’s id is \(damage.study.uuidString.lowercased())."
-    )
+      happened: damage.fault, safe: "\(damage.effect) Nothing was changed just now.",
+      remedy: damage.advice)
   }
 
   /// The response for a version that is not as the history of its study recorded it.
   init(_ altered: AlteredVersion) {
     self.init(
       status: .internalServerError, title: "This version was changed outside of Accord",
-      happened: altered.fault, safe: "Accord shows and publishes nothing of it.",
-      remedy:
-        "Ask the person who runs this portal to compare with a backup. The study’s id is \(altered.study.uuidString.lowercased()).",
+      happened: altered.fault, safe: altered.effect, remedy: altered.advice,
       address: Paths.history(altered.study), label: "Study history")
   }
 }

@@ -159,6 +159,7 @@ struct ErrorPages: RouterMiddleware {
         safe: "The document itself was not changed.",
         remedy: "Change the text, or download the PDF without it.", address: anyway,
         label: "Download anyway")
+    case PortalError.stampsInProgress(let bundle): return .stampsInProgress(bundle)
     case PortalError.notSigned(let walk):
       return Answer(
         status: .notFound, title: "Nothing has been signed yet",

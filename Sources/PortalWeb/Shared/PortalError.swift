@@ -26,6 +26,8 @@ enum PortalError: Error {
   case notPrinted(PrintError, html: String)
   /// The PDF lacks parts of the page; it can be downloaded at the address `anyway` all the same.
   case incompletePDF([String], anyway: String)
+  /// The bundle at this address waits until the prints of its version are stamped.
+  case stampsInProgress(bundle: String)
   /// A signed copy was requested before anything was signed.
   case notSigned(walk: String)
 }

@@ -20,7 +20,7 @@ extension KeptVersion {
       of: line.number, state: line.state,
       dates: Version.Dates(
         proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt),
-      approval: approval,
+      approval: approval, requiredBoard: requiredBoard,
       checksums: Dictionary(
         artifacts.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first }))
   }
@@ -45,7 +45,17 @@ extension KeptVersion {
             unseenScreens: $0.unseenScreens, expiresOn: $0.expiresOn, isChair: $0.isChair,
             languages: $0.languages)
         },
-        stampedPrints: stamped.map { .init(path: $0.name, sha256: $0.sha256) })
+        stampedPrints: listing.isDecided
+          ? listing.prints.map { .init(path: $0.name, sha256: $0.sha256) } : [],
+        unstampedPages: listing.namesUnstamped ? unstampedPages : [])
+    }
+  }
+
+  /// The pages of consents of which its bundles list no stamped print, sorted by path.
+  var unstampedPages: [String] {
+    artifacts.map(\.name).filter { page in
+      VersionArtifacts.isPage(page)
+        && !listing.prints.contains { VersionArtifacts.isPrint($0.name, of: page) }
     }
   }
 

@@ -119,11 +119,13 @@ extension Services {
   }
 
   /// The version with everything that its bundle has. Where versions are printed ahead, it waits for these prints.
+  /// - Throws: `PortalError.stampsInProgress` if the stamped ones take longer.
   func completed(
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
-    try await VersionCompletion(
+    let whole = try await VersionCompletion(
       store: store, screens: screens, printing: printsAhead ? printing : nil
     ).complete(kept, of: id, for: account)
+    return try await listed(whole, of: id, for: account)
   }
 }

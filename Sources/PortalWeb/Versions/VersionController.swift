@@ -233,7 +233,8 @@ struct VersionController {
         shell: services.shell(context, request), draft: draft, line: line, study: study,
         storyboard: storyboard,
         files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite,
-        lines: try await lines(of: draft, context), records: records))
+        lines: try await lines(of: draft, context), records: records,
+        stamps: await services.stampNote(on: kept, of: draft.study.id, for: context.account.id)))
   }
 
   private func requiresBoard(_ draft: Draft, _ context: SignedInContext) async throws -> Bool {

@@ -96,7 +96,7 @@ struct VersionPage: Page {
   init(
     shell: Shell, draft: Draft, line: VersionLine, study frozen: Study, storyboard: Storyboard,
     margins: [StoryboardScreen.ID: ScreenMargin] = [:], files: Files? = nil, mayCopy: Bool = true,
-    lines: [VersionLine] = [], records: ReviewPanel.Records? = nil
+    lines: [VersionLine] = [], records: ReviewPanel.Records? = nil, stamps: String? = nil
   ) {
     let language = storyboard.language
     self.shell = shell
@@ -126,7 +126,7 @@ struct VersionPage: Page {
     gaps = Gaps(of: frozen, in: language)
     self.files = files
     stamp = Stamp(line).map { StampView($0) }
-    proof = VersionProof(line, of: draft.study.id, slug: frozen.slug)
+    proof = VersionProof(line, of: draft.study.id, slug: frozen.slug, stamps: stamps)
     facts = reader.facts
     count = Self.count(of: storyboard.screens.count)
     let mayEdit = draft.mayEdit

@@ -8,6 +8,8 @@ struct VersionProof: Sendable {
   let approval: Approval?
   let bundle: String
   let command: String
+  /// What is worth knowing about its stamped PDFs; nil if nothing is.
+  let stamps: String?
 
   struct Approval: Sendable {
     let board: String
@@ -20,7 +22,8 @@ struct VersionProof: Sendable {
     let openConditions: String?
   }
 
-  init(_ line: VersionLine, of study: Study.ID, slug: String) {
+  init(_ line: VersionLine, of study: Study.ID, slug: String, stamps: String? = nil) {
+    self.stamps = stamps
     hash = line.sha256
     bundle = Paths.bundle(study, line.number)
     command = "accord verify \(slug)-\(line.number).zip"

@@ -32,15 +32,19 @@ public struct BundleApproval: Codable, Hashable, Sendable {
   public private(set) var conditions: [Condition]?
   /// The signed decisions that counted, the first one first; absent if it was given outside.
   public private(set) var decisions: [Decision]?
-  /// The prints that carry its stamp, sorted by path; absent if none was made yet.
+  /// The prints that carry its stamp, sorted by path; absent if there is none. Bundles with this approval always list the
+  /// same ones, also if others are made later.
   public private(set) var stampedPrints: [StampedPrint]?
+  /// The pages of the bundle of which it lists no stamped print, because none could be made; absent if there is none, and in
+  /// bundles of earlier releases.
+  public private(set) var unstampedPages: [String]?
 
   package init(
     of version: VersionNumber, in state: Version.State, sha256: String, number: String,
     decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
     isOutside: Bool, quorum: Int? = nil, asked: Int? = nil, unreadLanguages: [Language] = [],
     conditions: [Condition] = [], decisions: [Decision] = [],
-    stampedPrints: [StampedPrint] = []
+    stampedPrints: [StampedPrint] = [], unstampedPages: [String] = []
   ) {
     self.state = state.rawValue
     self.version = version
@@ -57,6 +61,7 @@ public struct BundleApproval: Codable, Hashable, Sendable {
     self.conditions = conditions.isEmpty ? nil : conditions
     self.decisions = decisions.isEmpty ? nil : decisions
     self.stampedPrints = stampedPrints.isEmpty ? nil : stampedPrints
+    self.unstampedPages = unstampedPages.isEmpty ? nil : unstampedPages
   }
 
   /// Who decided what, and when.

@@ -13,9 +13,13 @@ package struct BundleStatement: Codable, Hashable {
   package var proposed: String?
   package var published: String?
   package var withdrawn: String?
+  /// Whether the study required a board's approval when the version was published; absent if that was never, and in bundles
+  /// of versions that earlier releases published.
+  package var requiresBoard: Bool?
 
   /// - Parameter state: nil for a draft.
-  package init(_ state: Version.State?, _ dates: Version.Dates?) {
+  package init(_ state: Version.State?, _ dates: Version.Dates?, requiresBoard: Bool? = nil) {
+    self.requiresBoard = requiresBoard
     self.state =
       switch state {
       case nil: .draft

@@ -3,7 +3,13 @@ import StudyModel
 extension BundleVerification {
   /// What an unchanged bundle proves about its approval, and whether its version may be used, one sentence per line.
   package func proof(on today: CalendarDay) -> [String] {
-    (approval?.sentences ?? []) + [standing(on: today)].compactMap(\.self)
+    (approval?.sentences ?? []) + [exemption, standing(on: today)].compactMap(\.self)
+  }
+
+  /// That a version was published without an approval although none is missing; nil for every other version.
+  private var exemption: String? {
+    approval == nil && requiresBoard == false
+      ? "Published without a board: the study does not require one." : nil
   }
 
   /// What an unchanged bundle is, on one line: also why its version may not be used, so that a reader of only this line
@@ -41,7 +47,9 @@ extension BundleVerification {
     case .superseded:
       return "Replaced by a later version: not to be used with new participants."
     case .approved, .published:
-      guard let approval else { return "The bundle names no approval." }
+      guard let approval else {
+        return exemption == nil ? "The bundle names no approval." : nil
+      }
       if approval.openConditions > 0 { return "Conditions are still open: \(never)" }
       if let last = approval.expiresOn, last < today {
         return "The approval ended after \(last): \(never)"
@@ -79,8 +87,9 @@ extension BundleApproval {
       "Signed by \($0.name) at \($0.at): \($0.said)"
     }
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
+    let unstamped = (unstampedPages ?? []).map { "No stamped print of \($0) was made" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
-    return [approved] + rules + unread + signed + outstanding + stamped
+    return [approved] + rules + unread + signed + outstanding + stamped + unstamped
   }
 }
 

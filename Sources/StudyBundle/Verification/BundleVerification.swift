@@ -18,6 +18,8 @@ public struct BundleVerification: Hashable, Sendable {
   public private(set) var state: BundleState?
   /// Whether the bundle states when the version was published.
   package private(set) var wasPublished = false
+  /// Whether the study required a board's approval when the version was published; nil if the bundle does not state it.
+  public private(set) var requiresBoard: Bool?
   /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
   public private(set) var approval: BundleApproval?
 
@@ -174,6 +176,7 @@ extension BundleVerification {
     }
     state = statement.state
     wasPublished = statement.published != nil
+    requiresBoard = statement.requiresBoard
     openApproval(files, of: statement.state)
   }
 
@@ -187,6 +190,9 @@ extension BundleVerification {
         report(
           folder + name,
           "The approval is missing, but the bundle says that it is \(state.rawValue).")
+      } else if requiresBoard == true {
+        report(
+          folder + name, "This study requires a board’s approval, and the bundle carries none.")
       }
       return
     }

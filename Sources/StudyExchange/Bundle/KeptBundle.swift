@@ -16,14 +16,17 @@ package struct KeptBundle: Sendable {
 
   /// - Parameters:
   ///   - approval: what allows the version to be used; nil if nothing does.
+  ///   - requiredBoard: whether the study required a board's approval when the version was published; nil if that was never,
+  ///     or if it is not known.
   ///   - checksums: SHA-256 of the version's artifacts, by path.
   package init(
     of number: VersionNumber, state: Version.State, dates: Version.Dates,
-    approval: BundleApproval? = nil, checksums: [String: String]
+    approval: BundleApproval? = nil, requiredBoard: Bool? = nil, checksums: [String: String]
   ) throws {
     self.number = number
     self.dates = dates
-    layer = try [BundleStatement(state, dates).file()] + [approval?.file()].compactMap(\.self)
+    let statement = BundleStatement(state, dates, requiresBoard: requiredBoard)
+    layer = try [statement.file()] + [approval?.file()].compactMap(\.self)
     var checksums = checksums.filter { VersionArtifacts.isInBundle($0.key) }
     for file in layer { checksums[file.path] = sha256(file.bytes) }
     self.checksums = checksums

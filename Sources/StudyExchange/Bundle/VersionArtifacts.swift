@@ -85,6 +85,16 @@ package enum VersionArtifacts {
     "\(boardFolder)study/\(fileName(of: language)).docx"
   }
 
+  /// Whether an artifact is a consent's page.
+  package static func isPage(_ name: String) -> Bool {
+    name.hasPrefix("consents/") && name.hasSuffix(".html")
+  }
+
+  /// Whether an artifact is the print of a consent's page, on whatever paper.
+  package static func isPrint(_ name: String, of page: String) -> Bool {
+    name.hasPrefix(printFolder) && name.hasSuffix("/\(page.dropLast(".html".count)).pdf")
+  }
+
   /// The name of the codebook in print.
   /// - Parameter paper: such as `a4`.
   package static func codebook(on paper: String) -> String {

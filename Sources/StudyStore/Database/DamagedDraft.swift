@@ -7,6 +7,19 @@ package struct DamagedDraft: Error, Hashable, Sendable {
   package let study: Study.ID
   /// As shown in the list of studies.
   package let title: String
+
+  /// What is wrong, in sentences.
+  package var fault: String {
+    "The stored text of “\(title)” is not what Accord saved. The disk or another program changed it."
+  }
+
+  /// What is not concerned.
+  package var effect: String { "Other studies are not affected." }
+
+  /// What can be done about it.
+  package var advice: String {
+    "The person who runs this portal can restore a backup. The study’s id is \(study.uuidString.lowercased())."
+  }
 }
 
 extension Database {

@@ -31,6 +31,14 @@ package struct AlteredVersion: Error, Hashable, Sendable {
     }
     return version + ", but the study’s history recorded it as \(recorded.words)."
   }
+
+  /// What Accord does about it.
+  package var effect: String { "Accord shows, publishes, and exports nothing of it." }
+
+  /// What can be done about it.
+  package var advice: String {
+    "The person who runs this portal can compare it with a backup. The study’s id is \(study.uuidString.lowercased())."
+  }
 }
 
 extension Version.State {
@@ -54,14 +62,10 @@ extension StudyStore {
 }
 
 extension Database {
-  /// - Throws: `AlteredVersion` for a version that is not as the history of its study recorded it.
-  func requireAsRecorded(_ number: VersionNumber, in study: Study.ID) throws {
-    if let altered = try alteredVersions(of: study, only: number).first { throw altered }
-  }
-
+  /// - Parameter number: the version to check; nil for all of the study.
   /// - Throws: `AlteredVersion` for the first version that is not as the history of its study recorded it.
-  func requireAsRecorded(of study: Study.ID) throws {
-    if let altered = try alteredVersions(of: study).first { throw altered }
+  func requireAsRecorded(_ number: VersionNumber? = nil, in study: Study.ID) throws {
+    if let altered = try alteredVersions(of: study, only: number).first { throw altered }
   }
 
   fileprivate func alteredVersions(
@@ -83,7 +87,7 @@ extension Database {
         "study": study.uuidString, "major": number?.major, "minor": number?.minor,
         "patch": number?.patch,
       ])
-    let moves = try recordedMoves(of: study)
+    let moves = try recordedMoves(of: study, only: number)
     return try rows.compactMap { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let state: Version.State = try row.choice("state")
@@ -91,20 +95,20 @@ extension Database {
       let recorded = own.describe(row) ? own.state : nil
       guard recorded != state else { return nil }
       // Earlier releases did not record that publishing a version superseded the one before.
-      if state == .superseded, recorded == .published, moves.publish(after: own) { return nil }
+      if state == .superseded, recorded == .published, try hasPublished(study, after: own) {
+        return nil
+      }
       return AlteredVersion(
         study: study, title: row["title"], number: number, state: state, recorded: recorded)
     }
   }
 
-  /// The lines of history that moved the versions of a study, the first one first.
-  private func recordedMoves(of study: Study.ID) throws -> [RecordedMove] {
-    try Row.fetchAll(
+  /// Whether a version of a study was published after all moves of another one.
+  private func hasPublished(_ study: Study.ID, after moves: [RecordedMove]) throws -> Bool {
+    try Bool.fetchOne(
       self,
       prepared: """
-        SELECT number, kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
-        ORDER BY number
-        """, arguments: [study.uuidString]
-    ).map(RecordedMove.init(row:))
+        SELECT EXISTS (SELECT 1 FROM edit WHERE study = ? AND kind = 'published' AND number > ?)
+        """, arguments: [study.uuidString, moves.last?.line]) ?? false
   }
 }

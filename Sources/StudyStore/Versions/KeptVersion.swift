@@ -4,11 +4,16 @@ import StudyModel
 package struct KeptVersion: Sendable {
   package let line: VersionLine
   /// Sorted by name.
-  package let artifacts: [ArtifactLine]
+  package internal(set) var artifacts: [ArtifactLine]
   /// Its prints with the stamp of its latest approval, sorted by name. Each has the name of the print without it.
   package let stamped: [ArtifactLine]
+  /// Those of them that its bundles list.
+  package internal(set) var listing: StampListing
   /// The decisions that counted toward its approval, the first one first. Those of a review that ended before are not among them.
   package let decisions: [Decision]
+
+  /// Whether the study required a board's approval when the version was published; nil if that was never, or not recorded.
+  package let requiredBoard: Bool?
 
   /// The conditions of its approval.
   package var conditions: [Decision.Condition] { decisions.flatMap(\.conditions) }

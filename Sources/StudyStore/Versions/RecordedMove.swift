@@ -13,6 +13,11 @@ struct RecordedMove {
   let approvalNumber: String?
   /// The last day of the approval.
   let expiresOn: String?
+  /// Whether the study required a board's approval; nil for lines that do not publish, and for those of earlier releases.
+  let requiresBoard: Bool?
+
+  /// The member of a publication's line that says whether the study required a board's approval.
+  static let requirement = "requiresBoard"
 
   /// The kinds of these lines, which have the names of the states, for SQL.
   static let kinds = Version.State.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -26,6 +31,34 @@ struct RecordedMove {
     sha256 = after?["sha256"]?.stringValue
     approvalNumber = after?["approvalNumber"]?.stringValue
     expiresOn = after?["expiresOn"]?.stringValue
+    requiresBoard = after?[Self.requirement]?.booleanValue
+  }
+}
+
+extension Database {
+  /// The lines of history that moved the versions of a study, or one of them, the first one first.
+  func recordedMoves(
+    of study: Study.ID, only number: VersionNumber? = nil
+  ) throws -> [RecordedMove] {
+    let lines = """
+      SELECT number, kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
+      """
+    guard let number else {
+      return try Row.fetchAll(
+        self, prepared: "\(lines) ORDER BY number", arguments: [study.uuidString]
+      ).map(RecordedMove.init(row:))
+    }
+    // A damaged line is no JSON, so the engine only looks for the text.
+    return try Row.fetchAll(
+      self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY number",
+      arguments: [study.uuidString, "\"number\":\"\(number)\""]
+    ).map(RecordedMove.init(row:)).filter { $0.version == number.description }
+  }
+
+  /// Whether a study required a board's approval when a version was published; nil for one that was not published, or by an
+  /// earlier release, which did not record it.
+  func requiredBoard(forPublishing number: VersionNumber, of study: Study.ID) throws -> Bool? {
+    try recordedMoves(of: study, only: number).last { $0.state == .published }?.requiresBoard
   }
 }
 
@@ -42,10 +75,5 @@ extension [RecordedMove] {
     let approval = last { $0.approvalNumber != nil }
     return last?.sha256 == row["sha256"] && approval?.approvalNumber == row["approvalNumber"]
       && approval?.expiresOn == row["expiresOn"]
-  }
-
-  /// Whether a version was published after all moves of another one.
-  func publish(after others: [RecordedMove]) -> Bool {
-    contains { $0.state == .published && $0.line > others.last?.line ?? .max }
   }
 }

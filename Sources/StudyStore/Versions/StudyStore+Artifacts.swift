@@ -20,10 +20,9 @@ extension StudyStore {
     } catch {
       // People can also read what cannot be stored.
       guard WritingFailure(error) != nil else { throw error }
-      return KeptVersion(
-        line: found.line, artifacts: made.map { $0.line(madeBy: maker.release) },
-        stamped: found.stamped,
-        decisions: found.decisions)
+      var unkept = found
+      unkept.artifacts = made.map { $0.line(madeBy: maker.release) }
+      return unkept
     }
     return try await database.read { try $0.keptVersion(number, of: id, for: account) }
   }
@@ -105,7 +104,9 @@ extension Database {
     return KeptVersion(
       line: line, artifacts: try artifacts(ofVersion: row["id"]),
       stamped: try stampedPrints(ofVersion: row["id"]),
-      decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review })
+      listing: try stampListing(ofVersion: row["id"]),
+      decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },
+      requiredBoard: try requiredBoard(forPublishing: number, of: study))
   }
 
   /// The row of a version; nil if there is none.

@@ -28,10 +28,10 @@ extension StudyStore {
     } catch {
       // People can also read what cannot be stored.
       guard WritingFailure(error) != nil else { throw error }
-      let lines = made.map { $0.line(madeBy: maker.release) }
-      return KeptVersion(
-        line: kept.line, artifacts: (kept.artifacts + lines).sorted { $0.name < $1.name },
-        stamped: kept.stamped, decisions: kept.decisions)
+      var unkept = kept
+      unkept.artifacts = (kept.artifacts + made.map { $0.line(madeBy: maker.release) })
+        .sorted { $0.name < $1.name }
+      return unkept
     }
     return try await keptVersion(number, of: id, for: account, making: maker) ?? kept
   }

@@ -46,7 +46,8 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: id, kind: .published, account: account, at: at,
-          summary: "Published version \(number)", after: line.entry))
+          summary: "Published version \(number)",
+          after: line.entry(adding: [RecordedMove.requirement: .boolean(requiresBoard)])))
       return try db.versionLine(number, of: id)
     }
   }

@@ -15,7 +15,7 @@ extension StudyStore {
           + " ORDER BY version.major DESC, version.minor DESC, version.patch DESC",
         arguments: ["study": id.uuidString, "account": account.uuidString]
       ).map(VersionLine.init(row:))
-      try db.requireAsRecorded(of: id)
+      try db.requireAsRecorded(in: id)
       return lines
     }
   }

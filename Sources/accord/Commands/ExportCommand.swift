@@ -61,13 +61,23 @@ struct ExportCommand: AsyncParsableCommand {
     let study = try frozen.version.study()
     let whole =
       to == BundleFormat().name
-      ? try await VersionCompletion(store: store, root: ProjectRoot.url)
-        .complete(kept, of: id, for: found.account) : kept
+      ? try await complete(kept, of: id, for: found.account, from: store) : kept
     let files = KeptFiles(of: whole, study, in: store, signedBy: keys.folder)
     return try await format.export(
       ExportSource(frozen.version, files, paper: paper.paper) {
         try await store.assets(of: study)
       })
+  }
+
+  /// The version with everything that its bundle has, and with its stamped prints.
+  private func complete(
+    _ kept: KeptVersion, of id: Study.ID, for account: Account.ID, from store: StudyStore
+  ) async throws -> KeptVersion {
+    let root = ProjectRoot.url
+    let complete = try await VersionCompletion(store: store, root: root)
+      .complete(kept, of: id, for: account)
+    return try await VersionPrints(store: store, root: root).listed(
+      complete, of: id, for: account)
   }
 
   /// The study document contains exactly what its authors wrote; every other format is for readers, who must be able to

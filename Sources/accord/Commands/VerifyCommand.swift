@@ -10,7 +10,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Check that a bundle, or an exported history, is unchanged.",
     discussion: """
       Needs no network and no database.
-      Exits with 1 if it has changed; for an exported history or audit log, the message names the first changed entry. \
+      Exits with 1 if it has changed, or lacks the approval that its study requires; for an exported history or audit log, the message names the first changed entry. \
       Exits with 65 if it is a kind of file that cannot be verified, such as a CSV table or a package for a board. \
       Without --key, the signature is checked with the key in the bundle, which only shows that the bundle is whole. \
       A bundle stays valid if this release would write its files differently; --render-again lists those files.
@@ -83,6 +83,8 @@ struct VerifyCommand: AsyncParsableCommand {
     let valid: Bool
     let version: VersionNumber?
     let state: String?
+    /// Nil if the bundle does not state it.
+    let requiresBoard: Bool?
     let approval: BundleApproval?
     let signature: BundleVerification.Signature?
     let findings: [BundleVerification.Finding]
@@ -93,6 +95,7 @@ struct VerifyCommand: AsyncParsableCommand {
       valid = verification.isValid
       version = verification.version
       state = verification.state?.rawValue
+      requiresBoard = verification.requiresBoard
       approval = verification.approval
       signature = verification.signature
       findings = verification.findings
@@ -100,7 +103,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case valid, version, state, approval, signature, findings, renderedDifferently
+      case valid, version, state, requiresBoard, approval, signature, findings, renderedDifferently
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -109,6 +112,7 @@ struct VerifyCommand: AsyncParsableCommand {
       // Null, not absent, for the bundle of a draft.
       try container.encode(version, forKey: .version)
       try container.encode(state, forKey: .state)
+      try container.encodeIfPresent(requiresBoard, forKey: .requiresBoard)
       try container.encodeIfPresent(approval, forKey: .approval)
       // Null, not absent, for a bundle without a signature that fits.
       try container.encode(signature, forKey: .signature)

@@ -39,15 +39,9 @@ struct Failure: Error {
     case let error as OpeningError:
       self.init(error.isDamage ? .badInput : .inputOutput, error.message)
     case let error as DamagedDraft:
-      self.init(
-        .badInput,
-        "The stored text of “\(error.title)” (\(error.study.uuidString)) is damaged. Restore a backup; other studies are not affected."
-      )
+      self.init(.badInput, [error.fault, error.effect, error.advice].joined(separator: " "))
     case let error as AlteredVersion:
-      self.init(
-        .badInput,
-        "\(error.fault) Compare with a backup; study \(error.study.uuidString). Other versions are not affected."
-      )
+      self.init(.badInput, [error.fault, error.effect, error.advice].joined(separator: " "))
     case let error as BenchmarkError: self.init(.inputOutput, error.message)
     case let error as AccountError: self.init(.badInput, error.advice)
     case let error as StoreError: self.init(.badInput, error.advice)

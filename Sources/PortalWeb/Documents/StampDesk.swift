@@ -1,0 +1,49 @@
+import StudyModel
+import StudyStore
+
+/// Stamps the prints of approved versions in the background. Everyone who asks for a bundle of the same version waits for the
+/// same work, which goes on when they no longer wait.
+actor StampDesk {
+  struct Order: Hashable, Sendable {
+    let study: Study.ID
+    let version: VersionNumber
+  }
+
+  private var running: Set<Order> = []
+  private var ended: Set<Order> = []
+  private var failures: [Order: any Error] = [:]
+
+  /// Begins the work, unless it is being done.
+  func begin(_ order: Order, _ work: @escaping @Sendable () async throws -> Void) {
+    guard running.insert(order).inserted else { return }
+    failures[order] = nil
+    _Concurrency.Task {
+      let result = await _Concurrency.Task(executorPreference: WorkThreads.shared) {
+        try await work()
+      }.result
+      running.remove(order)
+      ended.insert(order)
+      if case .failure(let error) = result { failures[order] = error }
+    }
+  }
+
+  /// Whether the work was done, or tried, since the portal was started, and is not being done again.
+  func hasEnded(_ order: Order) -> Bool { ended.contains(order) && !running.contains(order) }
+
+  /// Begins the work, unless it is being done, and waits for it a little.
+  /// - Returns: whether it has ended.
+  /// - Throws: why it failed.
+  func finish(
+    _ order: Order, patience: Duration = .seconds(4),
+    _ work: @escaping @Sendable () async throws -> Void
+  ) async throws -> Bool {
+    begin(order, work)
+    let clock = ContinuousClock()
+    let start = clock.now
+    while running.contains(order), clock.now - start < patience {
+      try await _Concurrency.Task.sleep(for: .milliseconds(20))
+    }
+    if let error = failures[order] { throw error }
+    return !running.contains(order)
+  }
+}
