@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// The losses of a study in one export format. The portal's problem page and `accord check` list the losses that the export
-/// itself reports, so they always agree.
+/// itself reports, so they always agree, also for formats that other programs help to write.
 package struct ExportLosses: Hashable, Sendable {
   /// The format's name in commands, such as `spezi-consent`.
   package let format: String
@@ -10,7 +10,14 @@ package struct ExportLosses: Hashable, Sendable {
   package let title: String
   package let losses: [Loss]
 
-  /// The losses of every format that applies to the study, in the order of the registry; formats without losses are left out.
+  package init(format: String, title: String, losses: [Loss]) {
+    self.format = format
+    self.title = title
+    self.losses = losses
+  }
+
+  /// The losses of every format that Accord writes alone and that applies to the study, in the order of the registry; formats
+  /// without losses are left out.
   /// - Parameter assets: the pictures and videos whose bytes are available.
   package static func all(of study: Study, having assets: Set<Asset.ID>) -> [ExportLosses] {
     // Losses depend on which pictures exist, never on their bytes.

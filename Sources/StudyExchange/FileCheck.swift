@@ -20,8 +20,10 @@ package struct FileCheck: Sendable {
   }
 
   /// Checks one file, or several that are one consent in several languages.
+  /// - Parameter losses: what each export of a study loses with the pictures and videos that are available.
   package init(
-    of files: [ImportFile], as name: String? = nil, options: ImportOptions = ImportOptions()
+    of files: [ImportFile], as name: String? = nil, options: ImportOptions = ImportOptions(),
+    losing losses: (Study, Set<Asset.ID>) -> [ExportLosses] = ExportLosses.all
   ) {
     do {
       let imported = try ImportFormats.read(files, as: name, options: options)
@@ -35,7 +37,7 @@ package struct FileCheck: Sendable {
       } else {
         problems += contentProblems(of: imported.study)
       }
-      exports = ExportLosses.all(of: imported.study, having: Set(imported.assets.keys))
+      exports = losses(imported.study, Set(imported.assets.keys))
       problems += imported.losses.compactMap(Problem.init(unknownMember:))
       for loss in imported.losses {
         guard let problem = Problem(ofFile: loss) else { continue }

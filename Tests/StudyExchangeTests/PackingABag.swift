@@ -12,18 +12,21 @@ import Testing
     let names = [
       "consents/%2E%2E%2F/en.html", "consents/A/en.html", "consents/a/en.html", "consents/%/en.md",
       "consents/-x/en.md", "formats/xlsform/Fragebogen äöü.xlsx", "formats/a/.hidden",
-      "formats/a/a+b%zz.csv", "consents/" + String(repeating: "x", count: 400) + "/en.html",
+      "formats/a/a+b%zz.csv", "formats/a/Consent+en-US.md", "formats/a/a+2B.csv",
+      "formats/a/X+de.md", "formats/a/x+de.md",
+      "consents/" + String(repeating: "x", count: 400) + "/en.html",
       "strings/pt-BR.json",
     ]
     let paths = BagPath(of: names)
     let found = names.map { paths[$0] }
 
     #expect(
-      found.prefix(8) == [
+      found.prefix(12) == [
         "consents/+2E+2E+2F/en.html", "consents/+41/en.html", "consents/a/en.html",
         "consents/+25/en.md", "consents/+2Dx/en.md",
         "formats/xlsform/Fragebogen+20+C3+A4+C3+B6+C3+BC.xlsx", "formats/a/+2Ehidden",
-        "formats/a/a+2Bb+25zz.csv",
+        "formats/a/a+b+25zz.csv", "formats/a/Consent+en-US.md", "formats/a/a+2B2B.csv",
+        "formats/a/+58+2Bde.md", "formats/a/x+2Bde.md",
       ])
     #expect(Set(found.map { $0.lowercased() }).count == names.count)
     #expect(
@@ -32,6 +35,8 @@ import Testing
           && path.split(separator: "/").allSatisfy { $0.utf8.count <= 150 && $0.first != "-" }
       })
     #expect(names.allSatisfy { BagPath.candidates($0).contains(paths[$0]) })
+    // As earlier releases named it.
+    #expect(BagPath.candidates("formats/a/A+en.md").contains("formats/a/A+2Ben.md"))
   }
 
   @Test func `a version frozen for an earlier layout keeps all its files and its own checksums`()
@@ -74,6 +79,27 @@ import Testing
       #expect(entity["sha256"] == .string(sha256(file.bytes)))
       #expect(entity["contentSize"] == .string("\(file.bytes.count)"))
     }
+  }
+
+  @Test func `the bundle for Spezi in it is read as it is`() throws {
+    let version = try Version(
+      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "")
+    let payload = try carried(#require(BundleFormat().export(version).files.first).bytes)
+    let prefix = "formats/spezi-bundle/"
+    let files = payload.filter { $0.path.hasPrefix(prefix) }.map {
+      ImportFile(name: String($0.path.dropFirst(prefix.count)), bytes: $0.bytes)
+    }
+    #expect(files.contains { $0.name.hasSuffix("/consent/Consent+en-US.md") })
+
+    let own = try SpeziBundleFormat().export(SampleStudies.heartRhythmAtHome, version: version)
+      .files.map { ImportFile(name: $0.path, bytes: $0.bytes) }
+
+    let imported = try ImportFormats.read(files, as: "spezi-bundle")
+
+    let expected = try ImportFormats.read(own, as: "spezi-bundle")
+    #expect(!imported.study.consents.isEmpty)
+    #expect(imported.study == expected.study)
+    #expect(imported.losses.map(\.line) == expected.losses.map(\.line))
   }
 
   @Test func `every other format is in it, with all losses`() throws {

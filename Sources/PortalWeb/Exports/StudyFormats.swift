@@ -27,5 +27,15 @@ package struct StudyFormats: Sendable {
       printing: PrintQueue(root: root), words: WordWriter(), screens: ScreenTemplates(root: root))
   }
 
+  /// What each export of a study loses; formats without losses are left out.
+  /// - Parameter assets: the pictures and videos whose bytes are available.
+  package func losses(of study: Study, having assets: Set<Asset.ID>) -> [ExportLosses] {
+    all.compactMap { format in
+      guard let losses = try? format.forecast(of: study, having: assets).losses, !losses.isEmpty
+      else { return nil }
+      return ExportLosses(format: format.name, title: format.title, losses: losses)
+    }
+  }
+
   package func named(_ name: String) -> (any StudyFormat)? { all.first { $0.name == name } }
 }

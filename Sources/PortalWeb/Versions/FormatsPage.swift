@@ -59,8 +59,8 @@ struct FormatsPage: Page {
 
   struct Rest: Sendable {
     let words: String
-    /// Where all of them are; nil if nowhere.
-    let address: String?
+    /// Where all of them are.
+    let address: String
   }
 
   /// - Parameter version: nil for the draft.
@@ -94,7 +94,10 @@ extension FormatsPage.Row {
   /// A format of the draft.
   init(_ format: any StudyFormat, ofDraft study: Study, having assets: Set<Asset.ID>) {
     let address = ExportAddresses(list: Paths.export(study.id), format: format.name).file
-    self.init(format, at: address) { try format.forecast(of: study, having: assets) }
+    self.init(
+      format, at: address,
+      rest: FormatsPage.Rest(words: "are under Problems", address: Paths.problems(study.id))
+    ) { try format.forecast(of: study, having: assets) }
   }
 
   /// A format that was not frozen with a version, and is made when someone asks for it.
@@ -112,7 +115,8 @@ extension FormatsPage.Row {
   }
 
   private init(
-    _ format: any StudyFormat, at address: String, forecast: () throws -> ExportForecast
+    _ format: any StudyFormat, at address: String, rest: FormatsPage.Rest? = nil,
+    forecast: () throws -> ExportForecast
   ) {
     id = "format-\(format.name)"
     title = format.title
@@ -122,7 +126,7 @@ extension FormatsPage.Row {
       obstacle = format.obstacle
       self.address = obstacle == nil ? address : nil
       files = Self.words(for: made.files)
-      losses = FormatsPage.Losses(made.losses, report: nil)
+      losses = FormatsPage.Losses(made.losses, rest: rest)
     } catch {
       // Most often, the study has nothing that the format could hold.
       obstacle = FileTrouble.reason(for: error)
@@ -147,7 +151,8 @@ extension FormatsPage.Row {
     obstacle = nil
     self.files = Self.words(for: files)
     self.address = address
-    self.losses = FormatsPage.Losses(losses, report: report)
+    self.losses = FormatsPage.Losses(
+      losses, rest: FormatsPage.Rest(words: "are in the version’s list of losses", address: report))
   }
 
   /// Such as “4 files in a zip (.docx)”.
@@ -162,13 +167,13 @@ extension FormatsPage.Row {
 }
 
 extension FormatsPage.Losses {
-  /// How many losses the page lists for each format.
+  /// How many losses the page lists for each format, if the others are listed elsewhere.
   private static let most = 100
 
   /// - Parameters:
   ///   - losses: nil if the version was frozen before losses were kept.
-  ///   - report: the address of all of them; nil if there is none.
-  init(_ losses: [Loss]?, report: String?) {
+  ///   - rest: where all of them are; nil if only here.
+  init(_ losses: [Loss]?, rest: FormatsPage.Rest?) {
     guard let losses, !losses.isEmpty else {
       none = losses == nil ? "Frozen before losses were listed" : "Nothing is lost"
       list = nil
@@ -178,20 +183,17 @@ extension FormatsPage.Losses {
     let sorted = losses.enumerated().sorted {
       ($0.element.severity.rank, $0.offset) < ($1.element.severity.rank, $1.offset)
     }.map(\.element)
-    let others = losses.count - Self.most
-    let place =
-      report == nil
-      ? "other losses are in the report of the command “accord export”"
-      : "are in the version’s list of losses"
+    let most = rest == nil ? losses.count : Self.most
+    let others = losses.count - most
     list = FormatsPage.List(
       summary: losses.count == 1 ? "1 loss" : "\(losses.count) losses",
-      rows: sorted.prefix(Self.most).map {
+      rows: sorted.prefix(most).map {
         FormatsPage.LossRow(message: $0.sentence, place: $0.place)
       },
       rest: others <= 0
         ? nil
-        : FormatsPage.Rest(
-          words: report == nil ? "\(others) \(place)" : "The other \(others) \(place)",
-          address: report))
+        : rest.map {
+          FormatsPage.Rest(words: "The other \(others) \($0.words)", address: $0.address)
+        })
   }
 }

@@ -116,12 +116,16 @@ struct WritingController: Sendable {
   {
     let draft = try await services.counted(services.draft(context))
     let problems = try draft.problems
+    // As it is exported, so that the losses are those of the export page.
+    let exported =
+      try await services.store.draftForExport(of: draft.study.id, for: context.account.id)
+      ?? draft.study
     // For a large study, both this and finding the losses take long.
     try _Concurrency.Task.checkCancellation()
     return try await services.reply(
       ProblemsPage(
         ProblemFilter(request.query, study: draft.study), problems: problems,
-        exports: ExportLosses.all(of: draft.study, having: Set(draft.study.assets.map(\.id))),
+        exports: services.formats.losses(of: exported, having: Set(exported.assets.map(\.id))),
         of: draft.study, reading: draft.readingAddress,
         shell: services.shell(context, request)))
   }

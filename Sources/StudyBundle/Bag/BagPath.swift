@@ -32,28 +32,40 @@ package struct BagPath {
 
   package subscript(name: String) -> String { byName[name] ?? Self.plain(name) }
 
-  /// The names that a file may have in a bag: the second one if another file has the same letters.
-  package static func candidates(_ name: String) -> [String] { [plain(name), spelledOut(name)] }
-
-  private static func plain(_ name: String) -> String { path(name, spellsOutCapitals: false) }
-
-  private static func spelledOut(_ name: String) -> String { path(name, spellsOutCapitals: true) }
-
-  private static func path(_ name: String, spellsOutCapitals: Bool) -> String {
-    name.split(separator: "/", omittingEmptySubsequences: true)
-      .map { part($0, spellsOutCapitals: spellsOutCapitals) }.joined(separator: "/")
+  /// The names that a file may have in a bag: the second one if another file has the same letters, the last one in bags of
+  /// releases that spelled out every `+`.
+  package static func candidates(_ name: String) -> [String] {
+    [plain(name), spelledOut(name), path(name, spellingOut: [.plus])]
   }
 
-  /// An escape is `+` and two digits. The percent signs of escapes that a name already has become `+`.
-  private static func part(_ part: Substring, spellsOutCapitals: Bool) -> String {
+  private static func plain(_ name: String) -> String { path(name, spellingOut: []) }
+
+  private static func spelledOut(_ name: String) -> String {
+    path(name, spellingOut: [.capitals, .plus])
+  }
+
+  /// What is written as an escape although it need not be.
+  private enum Letters { case capitals, plus }
+
+  private static func path(_ name: String, spellingOut letters: Set<Letters>) -> String {
+    name.split(separator: "/", omittingEmptySubsequences: true)
+      .map { part($0, spellingOut: letters) }.joined(separator: "/")
+  }
+
+  /// An escape is `+` and two digits. The percent signs of escapes that a name already has become `+`. Any other `+` of a name
+  /// stays: apps look for files such as `Consent+en-US.md`.
+  private static func part(_ part: Substring, spellingOut letters: Set<Letters>) -> String {
     let bytes = Array(part.utf8)
     var encoded = ""
     for (index, byte) in bytes.enumerated() {
       let isCapital = (0x41...0x5A).contains(byte)
       if byte == UInt8(ascii: "%") {
         encoded += isEscape(bytes.dropFirst(index + 1)) ? "+" : "+25"
+      } else if byte == UInt8(ascii: "+") {
+        let isRead = letters.contains(.plus) || isEscape(bytes.dropFirst(index + 1))
+        encoded += isRead ? "+2B" : "+"
       } else if isPlain(byte, at: index),
-        !(spellsOutCapitals && isCapital && !isDigit(index, bytes))
+        !(letters.contains(.capitals) && isCapital && !isDigit(index, bytes))
       {
         encoded.unicodeScalars.append(UnicodeScalar(byte))
       } else {

@@ -44,6 +44,11 @@ enum KeptSettings {
   /// that is written now, so an original that no longer fits is not used.
   static func restored(_ settings: [KeptSetting], in value: JSONValue) -> JSONValue {
     let settings = settings.filter { !$0.isNote }
+    let current = settings.map(\.unstored).filter { !isOutdated($0, among: settings, in: value) }
+    return restored(current: current, in: value)
+  }
+
+  private static func restored(current settings: [KeptSetting], in value: JSONValue) -> JSONValue {
     let result = settings.reduce(value) { value, setting in
       put(setting, at: setting.path[...], in: value) ?? value
     }
@@ -55,7 +60,18 @@ enum KeptSettings {
       else { return true }
       return known.union([className]).isSuperset(of: members.keys)
     }
-    return fitting.count == settings.count ? result : restored(fitting, in: value)
+    return fitting.count == settings.count ? result : restored(current: fitting, in: value)
+  }
+
+  /// Whether a text of the file was read as another part that has changed since: the HTML of a sharing step that is read as
+  /// a question is its Learn more.
+  private static func isOutdated(
+    _ setting: KeptSetting, among settings: [KeptSetting], in value: JSONValue
+  ) -> Bool {
+    guard setting.key == ResearchKitReader.sharingHTML,
+      let read = settings.first(where: { $0.key == "learnMoreItem" && $0.value == nil })
+    else { return false }
+    return value["learnMoreItem"] != read.insteadOf
   }
 
   private static let className = "_class"
@@ -68,6 +84,11 @@ enum KeptSettings {
   private static let listsByStep = [
     "stepNavigationRules", "skipStepNavigationRules", "stepModifiers",
   ]
+
+  /// Whether a setting is all of a task's list by step, or what is left of it.
+  static func isListByStep(_ setting: KeptSetting) -> Bool {
+    setting.path.count == 1 && listsByStep.contains(setting.key)
+  }
 
   /// Splits a task's list by step, so that each setting stays with its step.
   static func byStep(_ setting: KeptSetting, of task: StudyModel.Task) -> [KeptSetting] {

@@ -26,7 +26,7 @@ enum ORKClass {
       // The largest integer and the largest number mean that a value is not set (§3.1, §3.18).
       number == (trueByDefault.contains(key) ? 1 : 0) || number == 2_147_483_647
         || number == .greatestFiniteMagnitude
-    case .string(let text): text.isEmpty || text == "default" || text == "gregorian"
+    case .string(let text): ["", "default", "gregorian", KeptSetting.unset].contains(text)
     case .array(let elements): elements.isEmpty
     case .object(let members):
       members.allSatisfy { $0.key == "_class" || isUsual($0.key, $0.value) }

@@ -23,8 +23,7 @@ extension ResearchKitReader {
           "unknown-key", .dropped, .warning, inner, "The key “\(key)” of \(className)",
           advice: "ResearchKit stops at unknown keys; check the spelling")
       } else if known != nil, let kind = ORKKeyKind.of(key, in: className) {
-        // Null means the same as a missing value.
-        if !value.isNull { result[key] = checked(value, as: kind, at: inner) }
+        result[key] = checked(value, as: kind, at: inner)
       } else {
         result[key] = checked(unknown: value, at: inner)
       }
@@ -34,21 +33,24 @@ extension ResearchKitReader {
   }
 
   /// Checks a value in a place unknown to Accord.
-  private func checked(unknown value: JSONValue, at place: Place) -> JSONValue {
+  private func checked(unknown value: JSONValue, at place: Place) -> JSONValue? {
     switch value {
     case .object(let members):
       return .object(checked(members, of: members["_class"]?.stringValue ?? "", at: place))
     case .array(let elements):
       return .array(
         zip(elements, JSONValue.elementNames(of: elements)).map {
-          checked(unknown: $0, at: place + [$1])
+          checked(unknown: $0, at: place + [$1]) ?? .null
         })
-    default: return value
+    case .number(let number): return isKeepable(number, at: place) ? value : nil
+    case .null, .boolean, .string: return value
     }
   }
 
   /// A readable value; nil if it must be removed.
   private func checked(_ value: JSONValue, as kind: ORKKeyKind, at place: Place) -> JSONValue? {
+    // A null list is an empty one; ResearchKit stops at any other null (§5.1).
+    if value.isNull, case .list = kind { return [] }
     guard kind.takes(value) else {
       fault(value, kind, at: place)
       return nil
@@ -97,12 +99,15 @@ extension ResearchKitReader {
         lose(
           "date-spelled-otherwise", .approximated, .warning, place,
           "\(shortened(value)), which ResearchKit cannot read",
-          became: ORKDate.moment(text, withTime: true).map(ORKDate.text),
+          became: ORKDate.moment(text, withTime: true)?.description,
           advice: "write a date with its time and offset, such as 2026-03-01T09:30:00+0100")
       }
       return value
     case .anything: return checked(unknown: value, at: place)
-    case .text, .number, .flag, .clock, .name, .code, .textOrTexts, .flagOrNumber: return value
+    case .number, .flagOrNumber:
+      if let number = value.numberValue, !isKeepable(number, at: place) { return nil }
+      return value
+    case .text, .row, .flag, .clock, .name, .code, .whole, .textOrTexts: return value
     case .nothing: return nil
     }
   }
@@ -110,14 +115,12 @@ extension ResearchKitReader {
   private func checked(
     _ value: JSONValue, plain kinds: [String: ORKKeyKind], at place: Place
   ) -> JSONValue {
-    guard !kinds.isEmpty else { return value }
+    guard !kinds.isEmpty else { return checked(unknown: value, at: place) ?? value }
     return .object(
       (value.objectValue ?? [:]).sorted { $0.key < $1.key }.reduce(into: [:]) { result, member in
         let inner = place + [member.key]
         if let kind = kinds[member.key] {
-          if !member.value.isNull {
-            result[member.key] = checked(member.value, as: kind, at: inner)
-          }
+          result[member.key] = checked(member.value, as: kind, at: inner)
         } else {
           faults.insert(inner)
           lose(
@@ -161,44 +164,5 @@ extension ResearchKitReader {
     var members = members
     members["_class"] = .string(className)
     return .object(checked(members, of: className, at: place))
-  }
-
-  private func fault(_ value: JSONValue, _ kind: ORKKeyKind, at place: Place) {
-    faults.insert(place)
-    if case .object("ORKStep") = kind {
-      lose(
-        "not-a-step", .dropped, .error, place, "Something that is not a step: \(shortened(value))",
-        advice: "ResearchKit stops at it; remove it")
-      return
-    }
-    let code =
-      switch kind {
-      case .name, .code: "unknown-name"
-      case .date, .clock, .pattern: "unreadable-value"
-      default: "wrong-kind"
-      }
-    lose(
-      code, .dropped, .error, place, "\(shortened(value)) where \(kind.name) is expected",
-      became: "as if it were not there", advice: "ResearchKit stops at it; fix its type")
-  }
-
-  /// A question with the platter layout must be a card with a title, no question of its own, and text choices (§2.9).
-  private func checkPlatter(
-    _ members: inout [String: JSONValue], of className: String, at place: Place
-  ) {
-    guard members["presentationStyle"] == "platter",
-      ORKClass.isKind(className, of: "ORKQuestionStep")
-    else { return }
-    let isChoice = members["answerFormat"]?["_class"] == "ORKTextChoiceAnswerFormat"
-    let isCard = members["useCardView"] != false && members["useCardView"] != 0
-    guard !isChoice || !isCard || members["title"] == nil || members["question"] != nil else {
-      return
-    }
-    members["presentationStyle"] = nil
-    faults.insert(place + ["presentationStyle"])
-    lose(
-      "platter-refused", .dropped, .error, place + ["presentationStyle"],
-      "The platter style for anything but a card with a title and texts to choose, which ResearchKit refuses",
-      became: "the default style")
   }
 }

@@ -89,7 +89,13 @@ extension ResearchKitReader {
   }
 
   private func value(_ choice: ORKObject) -> ChoiceValue {
-    if let value = choice["value"].flatMap({ ChoiceValue($0) }) { return value }
+    if let value = choice["value"].flatMap({ ChoiceValue($0) }),
+      choice["value"]?.numberValue != Double.greatestFiniteMagnitude
+    {
+      return value
+    }
+    // What is wrong with a value that was removed has been reported.
+    if faults.contains(choice.place + ["value"]) { return .text("") }
     lose(
       "choice-without-value", .approximated, .error, choice.place + ["value"],
       choice["value"] == nil

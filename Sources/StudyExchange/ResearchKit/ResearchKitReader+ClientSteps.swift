@@ -28,11 +28,14 @@ extension ResearchKitReader {
           flow: flows.indices.contains(flow) ? flows[flow] : .create,
           usesBiometrics: object.flag("useBiometrics")))
     case "ORKRegistrationStep":
+      reportUnshown(["formItems", "footerText"], of: object)
       let options = object.whole("options") ?? 0
       let fields = Registration.Field.allCases.enumerated()
         .filter { options & (2 << $0.offset) != 0 }.map(\.element)
       return .registration(Registration(fields: fields))
-    case "ORKLoginStep": return .login(Login())
+    case "ORKLoginStep":
+      reportUnshown(["formItems", "footerText"], of: object)
+      return .login(Login())
     default:
       lose(
         "class-outside-scope", .approximated, .error, object.place,
@@ -56,9 +59,7 @@ extension ResearchKitReader {
   private func table(_ object: ORKObject) -> Table {
     let bullets = Table.Bullet.allCases
     let bullet = object.whole("bulletType") ?? 0
-    let rows = (object["items"]?.arrayValue ?? []).map { item in
-      text(item.stringValue ?? item.canonicalText)
-    }
+    let rows = (object["items"]?.arrayValue ?? []).compactMap(\.stringValue).map { text($0) }
     return Table(
       rows: rows, bullet: bullets.indices.contains(bullet) ? bullets[bullet] : Table.Bullet.none)
   }

@@ -1,6 +1,4 @@
-import SafeHTML
 import StudyModel
-import StudyPreview
 
 extension ResearchKitReader {
   /// The consent that a step shows; steps with the same document share one.
@@ -95,38 +93,5 @@ extension ResearchKitReader {
       dateFormat: object.string("signatureDateFormatString").flatMap { $0.isEmpty ? nil : $0 },
       givenName: object.string("givenName"), familyName: object.string("familyName"),
       date: object.string("signatureDate"))
-  }
-
-  /// ResearchKit stores only the texts it made from the descriptions (§2.8). If they have its own wording, the descriptions
-  /// are recovered from them; anything else becomes a question with these choices.
-  func sharing(_ object: ORKObject, in step: inout Step) -> StepContent {
-    let words = SharingStrings(language)
-    let choices = object.object("answerFormat")?.objects("textChoices") ?? []
-    if choices.count == 2, choices[0].flag("value"), !choices[1].flag("value", else: true),
-      let wide = choices[0].string("text"), let narrow = choices[1].string("text"),
-      let short = words.institution(inWide: wide), let long = words.institution(inNarrow: narrow),
-      object.flag("optional", else: true) == false
-    {
-      step.title = [:]
-      step.text = [:]
-      return .sharing(
-        Sharing(
-          shortDescription: text(short), longDescription: text(long),
-          learnMore: text(
-            HTMLPlainText.markdown(
-              HTMLPlainText(object.string("localizedLearnMoreHTMLContent") ?? "").string))))
-    }
-    guard let format = format(in: object) else {
-      lose(
-        "question-without-format", .approximated, .error, object.place,
-        "A sharing step without choices, which ResearchKit shows as an empty question",
-        became: "an instruction")
-      return .instruction(Instruction())
-    }
-    return .question(
-      Question(
-        format: format, question: text(object.string("question")),
-        placeholder: text(object.string("placeholder")), tag: text(object.string("tagText")),
-        learnMore: object.object("learnMoreItem").map(learnMore)))
   }
 }

@@ -29,6 +29,7 @@ extension ResearchKitReader {
     case "ORKNumericAnswerFormat": return .numeric(numeric(object))
     case "ORKTextAnswerFormat": return .text(textFormat(object))
     case "ORKConfirmTextAnswerFormat":
+      reportUnshown(["placeholder", "defaultTextAnswer", "invalidMessage"], of: object)
       return .confirmText(
         ConfirmTextFormat(
           original: object.string("originalItemIdentifier") ?? "",

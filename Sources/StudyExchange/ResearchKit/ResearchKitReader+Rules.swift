@@ -79,10 +79,18 @@ extension ResearchKitReader {
     for (index, text) in texts.enumerated() {
       let place = rule.place + [key, "#\(index + 1)"]
       guard let text = text.stringValue else {
+        faults.insert(place)
         lose("predicate-malformed", .dropped, .error, place, "A predicate that is not a string")
         continue
       }
       if let condition = condition(text, with: reading, at: place) { conditions.append(condition) }
+    }
+    if conditions.count < texts.count {
+      keepNothing(
+        of: [
+          "_class", "resultPredicateFormats", "resultPredicates", "destinationStepIdentifiers",
+          "destinationStepIdentifier", "defaultStepIdentifier",
+        ], in: rule)
     }
     if texts.count != destinations.count {
       lose(
@@ -111,6 +119,11 @@ extension ResearchKitReader {
     }
     readEarlierResults(of: rule)
     return .firstMatch(branches, otherwise: otherwise)
+  }
+
+  /// A rule whose predicates could not all be read is written from those that could.
+  private func keepNothing(of keys: [String], in rule: ORKObject) {
+    for key in keys { faults.insert(rule.place + [key]) }
   }
 
   private func readEarlierResults(of rule: ORKObject) {
@@ -142,6 +155,7 @@ extension ResearchKitReader {
         text, with: reading,
         at: rule.place + [key] + (texts.count == 1 ? [] : ["#\(index + 1)"]))
     }
+    if conditions.count < texts.count { keepNothing(of: keys, in: rule) }
     guard !conditions.isEmpty else { return nil }
     readEarlierResults(of: rule)
     return Condition.all(conditions).simplified

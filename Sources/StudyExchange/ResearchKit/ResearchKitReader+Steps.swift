@@ -91,6 +91,7 @@ extension ResearchKitReader {
 
   func learnMore(_ object: ORKObject) -> LearnMore {
     let step = object.object("learnMoreInstructionStep")
+    if let step { reportUnshown(["footnote", "bodyItems"], of: step) }
     let words = [step?.string("text"), step?.string("detailText")].compactMap(\.self)
       .filter { !$0.isEmpty }
     return LearnMore(

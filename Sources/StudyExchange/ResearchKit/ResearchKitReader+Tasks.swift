@@ -46,7 +46,7 @@ extension ResearchKitReader {
     }
   }
 
-  /// A predicate as a condition; an unsupported one never holds, and a malformed one is ignored.
+  /// A predicate as a condition; an unsupported one never holds, and a malformed one is ignored and not kept.
   func condition(_ text: String, with reading: PredicateReading, at place: Place) -> Condition? {
     do throws(PredicateFault) {
       return try reading.condition(text)
@@ -55,6 +55,8 @@ extension ResearchKitReader {
       let location = "position \(error.position): \(message)"
       switch error.kind {
       case .malformed:
+        // It never goes back over predicates that could be read.
+        faults.insert(place)
         lose(
           "predicate-malformed", .dropped, .error, place,
           "A predicate that cannot be read, \(location)", became: "no predicate, as in ResearchKit",

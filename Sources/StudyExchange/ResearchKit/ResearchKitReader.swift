@@ -19,6 +19,8 @@ final class ResearchKitReader {
   private var unsafePlaces: Set<Place> = []
   /// The places in the file that cannot be read.
   var faults: Set<Place> = []
+  /// The places of texts that were reported because no participant reads them here.
+  var unshown: Set<Place> = []
   /// Visibility rules by step and item: they can refer to later steps.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
@@ -52,6 +54,13 @@ final class ResearchKitReader {
       facts: StudyFacts(title: LocalizedText(title, in: language)), primaryLanguage: language,
       consents: reader.consents, tasks: [task])
     study.handOutKeptSettings(isRead: true)
+    do {
+      try JSONValue(encoding: study).requireLimits()
+    } catch let error as StudyDocumentError {
+      throw .document(error)
+    } catch {
+      throw .document(.unreadable(path: "", reason: "The task cannot be kept."))
+    }
     return Import(study: study, losses: reader.losses, format: format)
   }
 
@@ -91,11 +100,12 @@ final class ResearchKitReader {
   ) -> [KeptSetting] {
     var settings = KeptSettings.difference(from: written, to: read)
     if let task { settings = settings.flatMap { KeptSettings.byStep($0, of: task) } }
-    settings = settings.filter { setting in
+    settings = settings.map(\.stored).filter { setting in
       let kept = place + setting.path
-      return !unsafePlaces.contains(kept) && !faults.contains { $0.starts(with: kept) }
+      return !unsafePlaces.contains(kept) && !isFaulty(setting, at: kept)
+        && !isTooLarge(setting, at: kept)
     }
-    for setting in settings {
+    for setting in settings where !unshown.contains(place + setting.path) {
       guard let value = setting.value, let key = setting.path.last, key != "_class",
         Self.understood.isDisjoint(with: [key, setting.path[0]]), !ORKClass.isUsual(key, value)
       else { continue }
@@ -106,6 +116,24 @@ final class ResearchKitReader {
         became: "kept for ResearchKit, without effect here")
     }
     return settings
+  }
+
+  /// Whether something that cannot be read is in a setting. A list by step is kept without the rules that are kept one by one.
+  private func isFaulty(_ setting: KeptSetting, at place: Place) -> Bool {
+    let rules = KeptSettings.isListByStep(setting) ? setting.value?.objectValue : nil
+    return faults.contains { fault in
+      guard fault.starts(with: place) else { return false }
+      guard let rules, fault.count > place.count else { return true }
+      return rules[fault[place.count]] != nil
+    }
+  }
+
+  private func isTooLarge(_ setting: KeptSetting, at place: Place) -> Bool {
+    guard let reason = setting.breach else { return false }
+    lose(
+      "too-large-to-keep", .dropped, .error, place,
+      "A setting that no study can hold: \(reason)")
+    return true
   }
 
   private func className(at path: String, in value: JSONValue) -> String {
@@ -124,6 +152,7 @@ final class ResearchKitReader {
   private static let understood: Set<String> = [
     "resultPredicateFormats", "resultPredicateFormat", "predicateFormat", "additionalTaskResults",
     "stepModifiers", "calendar", "htmlContent", "htmlReviewContent", "html",
+    sharingHTML,
   ]
 
   func shortened(_ value: JSONValue) -> String {

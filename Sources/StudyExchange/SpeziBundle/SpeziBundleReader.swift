@@ -76,6 +76,7 @@ struct SpeziBundleReader {
     }
     study.slug = Slug.of(study.displayTitle, else: "study")
     losses += study.sanitizeHTML(format: SpeziBundleFormat.formatName)
+    dropUnkeepable()
     for finding in SpeziBundleCheck(folder, definition).findings {
       lose(finding.code, .approximated, .warning, finding.place, finding.message)
     }

@@ -51,6 +51,9 @@ package struct SharingStrings {
 
   package var title: String { words[.sharingTitle] }
 
+  /// The label of what opens more about sharing.
+  package var learnMore: String { words[.learnSharing] }
+
   /// A description as used inside a sentence: without its final period, unless the period belongs to an abbreviation.
   static func inSentence(_ description: String) -> String {
     let text = description.trimmingCharacters(in: .whitespacesAndNewlines)

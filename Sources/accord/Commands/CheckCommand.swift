@@ -25,7 +25,8 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     try await reporting(asJSON: json) {
       let check = FileCheck(
-        of: try await Input.sources(at: [input], as: from), as: from, options: reading.options)
+        of: try await Input.sources(at: [input], as: from), as: from, options: reading.options,
+        losing: Formats.losses)
       if json {
         try Terminal.say(Report(check))
       } else {

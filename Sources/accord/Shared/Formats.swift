@@ -15,6 +15,11 @@ enum Formats {
     all.all.map { ($0.name, $0.title) }
   }
 
+  /// What each export of a study loses.
+  static func losses(of study: Study, having assets: Set<Asset.ID>) -> [ExportLosses] {
+    all.losses(of: study, having: assets)
+  }
+
   static func toWrite(_ name: String) throws -> any StudyFormat {
     guard let format = all.named(name) else {
       throw Failure(.usage, "“\(name)” is not a format that Accord writes. Use one of: \(written).")

@@ -55,7 +55,14 @@ struct MistakenNode {
 
   /// Keys of lists and objects that may contain anything.
   private static let openInside: Set<String> = [
-    "choiceAnswers", "componentsAnswer", "items", "relativeGroups", "locationAnswer",
+    "choiceAnswers", "componentsAnswer", "relativeGroups", "locationAnswer",
+  ]
+
+  /// Keys of numbers that have no fraction.
+  private static let whole: Set<String> = [
+    "step", "maximumFractionDigits", "defaultIndex", "minimumAge", "maximumAge", "relativeYear",
+    "maximumLength", "minuteInterval", "defaultInterval", "thumbnailTime",
+    "daysBeforeCurrentDateToSetMinimumDate", "daysAfterCurrentDateToSetMinimumDate",
   ]
 
   /// Keys whose texts are one of a few names.
@@ -72,7 +79,7 @@ struct MistakenNode {
     return .string(text + "x")
   }
 
-  /// The same with another type or spelling; nil if there is nothing to get wrong.
+  /// The same with another type, spelling, or kind of number; nil if there is nothing to get wrong.
   func mistaken(using generator: inout SeededGenerator) -> (value: JSONValue?, key: String?)? {
     guard let last = place.last else { return nil }
     if Set(place).intersection(Self.open).isEmpty == false { return nil }
@@ -84,10 +91,12 @@ struct MistakenNode {
     switch value {
     case .string(let text):
       if last == "_class" { return (.string(text.replacing("ORK", with: "OKR")), nil) }
-      others = [5, ["a": "b"], [1]]
-    case .number: others = ["x", [:], []]
-    case .boolean: others = ["yes", 7, []]
-    case .object: others = ["x", 5, [true]]
+      others = [5, ["a": "b"], [1], .null]
+    case .number(let number):
+      others =
+        ["x", [:], [], .null, 1e300] + (Self.whole.contains(last) ? [.number(number + 0.5)] : [])
+    case .boolean: others = ["yes", 7, [], .null]
+    case .object: others = ["x", 5, [true], .null]
     case .array: others = ["x", 5, ["a": 1]]
     case .null: return nil
     }

@@ -41,10 +41,11 @@ struct ProblemsPage: Page {
   /// A loss in words, with its place.
   struct LossRow: Sendable {
     let message: String
-    let place: String
+    /// Nil if the whole study loses it.
+    let place: String?
     /// The title of the part that loses it.
     let whereabouts: String
-    /// The part's page in the editor; nil for reviewers.
+    /// The part's page in the editor; nil for reviewers and for the whole study.
     let address: String?
   }
 }
@@ -71,6 +72,9 @@ extension ProblemsPage {
       LossGroup(
         id: "export-\(losses.format)", title: losses.title, count: losses.losses.count,
         rows: losses.losses.map { loss in
+          guard !loss.place.isEmpty else {
+            return LossRow(message: loss.sentence, place: nil, whereabouts: "Study", address: nil)
+          }
           let part = ProblemPlace(loss.place.split(separator: "/").map(String.init), in: own).part
           let title =
             titles[part] ?? PlacedPart(at: part, in: own)?.title(in: own.primaryLanguage) ?? "Study"

@@ -10,18 +10,18 @@ extension ORKFormats {
         "includesTime", "defaultDate", "minimum", "maximum", "daysBeforeToday", "daysAfterToday",
         "minuteStep", "calendar", "dontKnow",
       ]
-    ) { members, writer, _ in
+    ) { members, writer, place in
       members["style"] = format.includesTime ? "dateTime" : "date"
-      members.set("defaultDate", format.defaultDate.map(ORKDate.text))
-      if let days = format.daysBeforeToday {
-        members.set("daysBeforeCurrentDateToSetMinimumDate", days)
-      } else {
-        members.set("minimumDate", format.minimum.map(ORKDate.text))
-      }
-      if let days = format.daysAfterToday {
-        members.set("daysAfterCurrentDateToSetMinimumDate", days)
-      } else {
-        members.set("maximumDate", format.maximum.map(ORKDate.text))
+      members.set("daysBeforeCurrentDateToSetMinimumDate", format.daysBeforeToday)
+      members.set("daysAfterCurrentDateToSetMinimumDate", format.daysAfterToday)
+      let absolute = [
+        ("defaultDate", "defaultDate", format.defaultDate),
+        ("minimumDate", "minimum", format.daysBeforeToday == nil ? format.minimum : nil),
+        ("maximumDate", "maximum", format.daysAfterToday == nil ? format.maximum : nil),
+      ]
+      for case (let key, let member, let moment?) in absolute {
+        members.set(key, format.includesTime ? ORKDate.text(moment) : ORKDate.text(moment.day))
+        if format.includesTime { writer.reportTimeZone(of: moment, at: place + [member]) }
       }
       members.set("minuteInterval", format.minuteStep)
       members.set("calendar", format.calendar?.rawValue)
@@ -128,5 +128,15 @@ extension ORKFormats {
     case .metric: "metric"
     case .customary: "USC"
     }
+  }
+}
+
+extension ResearchKitWriter {
+  /// Dates in answer formats are instants (§3.12), while those of a study mean the participant's own time.
+  fileprivate func reportTimeZone(of moment: CalendarMoment, at place: Place) {
+    lose(
+      "time-in-one-zone", .approximated, .warning, place, "The date and time \(moment)",
+      became: "one moment for everyone, so another time of day in other time zones",
+      advice: "set it in code where the time of day matters")
   }
 }

@@ -107,7 +107,7 @@ extension ORKFormats {
         ("defaultDate", format.defaultDate), ("minimumDate", format.minimum),
         ("maximumDate", format.maximum),
       ] {
-        members.set(key, day.map { ORKDate.text(CalendarMoment(day: $0)) })
+        members.set(key, day.map { ORKDate.text($0) })
       }
       members.set("calendar", format.calendar?.rawValue)
       members["shouldRequestAuthorization"] = .boolean(format.requestsAuthorization)

@@ -128,7 +128,9 @@ struct ConsentDocumentWriter {
     if !elements.isEmpty {
       writer.lose(
         "elements-not-carried", .dropped, .error, place + ["content"],
-        "\(elements.count) questions and signatures in the text",
+        elements.count == 1
+          ? "A question or signature in the text"
+          : "\(elements.count) questions and signatures in the text",
         advice: "ask them in separate steps")
     }
   }
