@@ -32,6 +32,8 @@ struct DecisionPage: Page {
   let token: String
   let decisionsShown: Int
   let threadsShown: Int
+  let correctionShown: String
+  let requestShown: String
   let signer: String
   let hash: String
   let shortHash: String
@@ -153,6 +155,8 @@ struct DecisionPage: Page {
     token = desk.token
     decisionsShown = review.decisions.count
     threadsShown = desk.openThreads
+    correctionShown = desk.correctionName
+    requestShown = desk.requestName
     self.signer = signer
     hash = review.line.sha256
     shortHash = review.line.sha256.shortHash

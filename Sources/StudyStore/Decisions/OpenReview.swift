@@ -24,7 +24,8 @@ struct OpenReview: Sendable {
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
       given: panel.counted(decisions).count, isChair: panel.chair == account,
       waitsForChair: line.state == .proposed && panel.waitsForChair(decisions),
-      isAdvice: !panel.voters.contains(account), closable: closable)
+      isAdvice: !panel.voters.contains(account), closable: closable,
+      lastCorrection: lastCorrection, request: panel.asked[account])
   }
 
   var refusal: DecisionError? {
