@@ -162,12 +162,7 @@ struct ReviewPanel: Sendable {
 extension ReviewPanel.Records {
   /// What keeps the board from deciding on a proposed version.
   fileprivate func obstacle(of line: VersionLine) -> String? {
-    guard line.state == .proposed, let board = requests.first(where: \.isOutOfReach) else {
-      return nil
-    }
-    return ReviewRequest.outOfReach(
-      quorum: board.quorum, able: board.people.count { $0.counts || $0.decision != nil },
-      isAsked: true)
+    line.state == .proposed ? requests.lazy.compactMap(\.outOfReach).first : nil
   }
 }
 

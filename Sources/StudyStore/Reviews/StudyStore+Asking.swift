@@ -246,6 +246,7 @@ extension Database {
     return ReviewRequest(
       id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
       askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
-      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0)
+      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0,
+      seats: row["seats"] ?? 0)
   }
 }
