@@ -211,6 +211,15 @@ extension Decision {
       " Its last day is \(last.words), the earliest that a member entered, not \(expiresOn.words)."
   }
 
+  /// That the approval asks more of people who already consented than was just signed; nil if it does not.
+  private func tightening(_ approval: Approval?) -> String? {
+    guard let strictest = approval?.reconsent, let reconsent, strictest > reconsent else {
+      return nil
+    }
+    return
+      " For people who already consented, it states “\(strictest.title)”, the most cautious answer of the members, not “\(reconsent.title)”."
+  }
+
   /// What was just signed and what it led to.
   fileprivate func notice(_ line: VersionLine) -> String {
     let signed = "Your decision is signed: \(meaning.signed)."
@@ -218,6 +227,7 @@ extension Decision {
     case .approved:
       return "\(signed) Version \(line.number) is approved"
         + (line.approval.map { " under \($0.number)." } ?? ".") + (shortening(line.approval) ?? "")
+        + (tightening(line.approval) ?? "")
     case .changesRequested: return "\(signed) The authors see what to change."
     case .disapproved: return "\(signed) Version \(line.number) is disapproved."
     case .proposed:

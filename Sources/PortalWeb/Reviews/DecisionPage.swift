@@ -186,7 +186,8 @@ struct DecisionPage: Page {
         hint: "For an approval. "
           + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
             ?? "What they need to do when this version is published."),
-        options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
+        options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "",
+        error: errors["reconsent"]) : nil
     overrideReason =
       desk.needsReason
       ? TextArea(

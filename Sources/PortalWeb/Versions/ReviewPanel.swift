@@ -55,6 +55,7 @@ struct ReviewPanel: Sendable {
     let overrideReason: String?
     /// The last day that the signer stated, if the approval does not end on it.
     let lastDay: String?
+    let reconsent: String?
     let conditions: [ConditionRow]
     let hasConditions: Bool
   }
@@ -213,6 +214,7 @@ extension ReviewPanel.DecisionRow {
     outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
     lastDay = decision.ownLastDay(under: approval)
+    reconsent = decision.reconsent?.title
     conditions = decision.conditions.map { condition in
       ReviewPanel.ConditionRow(
         text: condition.text,

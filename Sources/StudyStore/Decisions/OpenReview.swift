@@ -246,6 +246,9 @@ extension Decision {
       "unseenScreens": .number(Double(desk.unseen.count)),
       "conditions": .array(conditions.map { JSONValue.string($0.text) }),
       "languages": .array(languages.map { JSONValue.string($0.rawValue) }),
+      "statedNumber": .string(approvalNumber),
+      "statedLastDay": expiresOn.map { JSONValue.string("\($0)") } ?? .null,
+      "statedReconsent": reconsent.map { JSONValue.string($0.rawValue) } ?? .null,
       "board": panel.board?.entry ?? .null, "quorum": .number(Double(panel.quorum)),
     ]
   }

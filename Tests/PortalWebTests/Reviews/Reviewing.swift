@@ -250,7 +250,8 @@ extension TestPortal {
     let desk = try await store.decisionDesk(of: id, number, screens: screens, for: account)
     _ = try await store.decide(
       DecisionForm(
-        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise."),
+        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise.",
+        reconsent: found.line.hasPublishedPredecessor ? .notify : nil),
       on: id, number, screens: screens, by: account)
   }
 
