@@ -1,3 +1,4 @@
+import Logging
 import StudyBundle
 import StudyExchange
 import StudyModel
@@ -45,15 +46,25 @@ extension VersionCompletion {
     for isLastTry in [false, true] {
       do {
         let pdf = try await printing.wholePDF(of: html, on: paper)
-        return pdf.leftOut.isEmpty ? pdf : nil
+        guard !pdf.leftOut.isEmpty else { return pdf }
+        note(page, "Missing from it: \(pdf.leftOut.joined(separator: ", "))")
+        return nil
       } catch let error as PrintError {
         switch error {
         case .tooManyWaiting, .timedOut, .killed: throw TookTooLong(limit: .seconds(60))
         case .failed where !isLastTry: continue
-        case .notInstalled, .pageTooLarge, .tooDemanding, .refused, .failed: return nil
+        case .notInstalled, .pageTooLarge, .tooDemanding, .refused, .failed:
+          note(page, error.message)
+          return nil
         }
       }
     }
     return nil
+  }
+
+  /// Tells the person who runs the portal why a bundle will lack a print.
+  private func note(_ page: Artifact, _ reason: String) {
+    Logger(label: "accord").notice(
+      "page not printed for a bundle", metadata: ["page": "\(page.name)", "reason": "\(reason)"])
   }
 }
