@@ -183,7 +183,7 @@ struct DecisionPage: Page {
       review.line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "People who already consented",
-        hint: "For an approval. "
+        hint: "For an approval. At least one member must state it. "
           + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
             ?? "What they need to do when this version is published."),
         options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "",
