@@ -28,6 +28,24 @@ function isOnItsDay(date) {
     && date.getDate() === date.getUTCDate();
 }
 
+// What the page shows while it is printed in other words.
+const shown = new Map();
+
+// Paper is read on other days, when "today" says nothing.
+addEventListener("beforeprint", () => {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const date = new Date(time.dateTime);
+    if (time.dataset.show === "time" || ![0, 1].includes(daysAgo(date)) || shown.has(time)) continue;
+    shown.set(time, time.textContent);
+    time.textContent = full.format(date);
+  }
+});
+
+addEventListener("afterprint", () => {
+  for (const [time, text] of shown) time.textContent = text;
+  shown.clear();
+});
+
 export function showLocalTimes(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
     const date = new Date(time.dateTime);

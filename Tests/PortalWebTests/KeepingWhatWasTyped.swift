@@ -94,6 +94,23 @@ import Testing
     #expect(texts.map(\.value) == ["Somewhat dizzy", "8"])
   }
 
+  @Test func `a decision that nobody could sign is listed by what its form calls the texts`() {
+    let form = SubmittedForm(fields: [
+      (name: "languages", value: "en"), (name: "token", value: "a1"),
+      (name: "decisions", value: "0"), (name: "threads", value: "0"),
+      (name: "correction", value: "4"), (name: "request", value: "1"),
+      (name: "meaning", value: "approve"), (name: "condition", value: "Name the maker."),
+      (name: "note", value: "Well written."), (name: "approvalNumber", value: "E-17"),
+      (name: "overrideReason", value: "Read on paper."), (name: "reconsent", value: "notify"),
+      (name: "password", value: "secret"),
+    ])
+
+    let texts = KeptTexts(form).all
+
+    #expect(
+      texts.map(\.label) == ["Conditions", "Note", "Approval number", "Reason to approve anyway"])
+  }
+
   @Test func `a page of a failed save shows short texts too, and none that was not touched`() {
     let form = SubmittedForm(fields: [
       (name: "was.question", value: Setting.fingerprint(ofRead: .string("How?"))),

@@ -32,6 +32,37 @@ import Testing
     }
   }
 
+  @Test func `a member whom someone else added meanwhile is not removed unseen`() async throws {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada).id
+      let board = try await portal.store.createBoard(
+        BoardForm(name: "Review Board", quorum: 1, emails: ["rosalind@example.org"]), by: ada)
+      try await browser.open(Paths.board(board.id))
+      _ = try await portal.store.changeBoard(
+        board.id,
+        BoardForm(
+          name: "Review Board", quorum: 2,
+          emails: ["rosalind@example.org", "grace@example.org"]),
+        by: try await portal.account(.alan).id)
+      func rename() async throws -> Browser.Visit {
+        try await browser.submit(
+          Paths.board(board.id),
+          ["name": "Ethics Board", "members": "rosalind@example.org", "chair": "", "quorum": "1"])
+      }
+
+      let stale = try await rename()
+
+      #expect(stale.status == .conflict)
+      #expect(stale.text.contains("Someone changed this board since you opened this page"))
+      #expect(stale.html.contains(#"value="Ethics Board""#))
+      #expect(stale.text.contains("grace@example.org"))
+      #expect(try await portal.store.board(board.id)?.members.count == 2)
+      let saved = try await rename()
+      #expect(saved.text.contains("The board “Ethics Board” has been saved."))
+      #expect(try await portal.store.board(board.id)?.members.count == 1)
+    }
+  }
+
   @Test(arguments: [
     ("", "rosalind@example.org", "", "1", "Enter a name."),
     ("Board", "", "", "1", "Enter the email address of at least one member."),

@@ -63,6 +63,15 @@ import Testing
     }
   }
 
+  @Test func `entries that came after a check of an empty log are not said to be checked then`() {
+    let date = Date(timeIntervalSince1970: 1_795_257_720)
+
+    let all = CheckedEntries(count: 103, first: 0, at: date, hash: nil)
+    #expect(all.checked == nil && all.range == nil)
+    #expect(CheckedEntries(count: 0, first: 0, at: date, hash: nil).checked != nil)
+    #expect(CheckedEntries(count: 9, first: 9, at: date, hash: nil).checked != nil)
+  }
+
   @Test func `an administrator reads who tried to decide without being asked`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)

@@ -43,7 +43,7 @@ extension SamplePages {
         name: "consents/main/es.html", address: "/file",
         hash: String(repeating: "a1b2c3d4", count: 8), shortHash: "a1b2c3…b2c3d4",
         maker: "Accord 0.1.0")
-    ])
+    ], unprinted: "documents/main/en.pdf")
 
   static let versions: [SamplePage] =
     [

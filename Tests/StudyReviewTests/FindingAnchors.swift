@@ -138,6 +138,28 @@ import Testing
     #expect(found("feel tired", in: study(nil)) == AnchorFinding(.orphaned))
   }
 
+  @Test func `follows a sentence that was moved to another part, if it is said only there`() {
+    let quote = "Tell us if you feel unwell at any time."
+    let own = "You may feel **tired** after the test."
+    let moved = "Why we ask you.\n\nTell us if you feel **unwell** at any time. Thank you."
+    let other: Place = ["consents", "main", "sections", "why"]
+    func now(_ texts: [(id: String, text: String)]) -> Study {
+      var study = study(own)
+      for (id, text) in texts {
+        study.consents[0].sections.append(
+          Section(id: id, type: .custom, title: [.english: id], content: [.english: text]))
+      }
+      return study
+    }
+
+    #expect(
+      found(quote, in: now([("why", moved)]))
+        == AnchorFinding(.foundAgain, place: other, isMoved: true, words: quote))
+    let twice = now([("why", moved), ("again", "Once more. \(moved)")])
+    #expect(found(quote, in: twice).state != .foundAgain)
+    #expect(found("feel unwell", in: now([("why", "Do you feel unwell?")])).state != .foundAgain)
+  }
+
   @Test func `follows a part to another list`() {
     let finding = found("feel tired", in: study(nil, elsewhere: Self.text))
 

@@ -71,7 +71,8 @@ struct ReviewedStudy {
       by: portal.alan.id)
   }
 
-  /// Marks every screen as seen and signs a decision.
+  /// Marks every screen as seen and signs a decision. Where people may have consented to an earlier version, they are
+  /// notified unless something else is said.
   @discardableResult
   func decide(
     _ meaning: Decision.Meaning, by account: Account, conditions: [String] = [],
@@ -80,11 +81,12 @@ struct ReviewedStudy {
   ) async throws -> VersionLine {
     try await store.mark(Self.screens, seen: true, in: id, by: account.id)
     let desk = try await desk(for: account, number: number)
+    let usual: Reconsent? = try await line(number).hasPublishedPredecessor ? .notify : nil
     return try await store.decide(
       DecisionForm(
         meaning: meaning, password: Portal.password, token: desk.token, note: "Because.",
         conditions: conditions, approvalNumber: approvalNumber, expiresOn: expiresOn,
-        reconsent: reconsent),
+        reconsent: reconsent ?? usual),
       on: id, number, screens: Self.screens, by: account.id
     ).line
   }

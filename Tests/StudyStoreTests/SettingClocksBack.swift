@@ -28,6 +28,31 @@ import Testing
     #expect(dates == dates.sorted(by: >))
   }
 
+  @Test func `a request, its end, and a comment are dated after the version they are about`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    let proposed = try await reviewed.line().proposedAt
+    reviewed.portal.clock.advance(by: -86_400)
+
+    try await reviewed.ask()
+    let thread = try await store.open(
+      NewThread(
+        version: Self.first, isRequired: true, place: [], language: .english,
+        text: "Why?"),
+      in: id, by: reviewed.rosalind.id)
+    let replied = try await store.reply("Because.", to: thread.id, in: id, by: ada)
+    try await reviewed.askAgain()
+
+    let requests = try await store.reviewRequests(of: id, Self.first, for: ada)
+    #expect(requests.count == 2)
+    let dates =
+      requests.map(\.askedAt) + requests.compactMap(\.endedAt) + [thread.openedAt]
+      + replied.comments.map(\.at)
+    #expect(dates.count == 6 && dates.allSatisfy { $0 >= proposed })
+  }
+
   @Test func `a version has the corrections of the draft that it was proposed from`() async throws {
     let reviewed = try await ReviewedStudy()
     try await correct(reviewed, ComparedPair(Self.first, nil), to: "wording")

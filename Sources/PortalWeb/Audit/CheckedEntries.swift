@@ -5,7 +5,8 @@ struct CheckedEntries: Sendable {
   let entries: String
   /// The entries that were checked at that time, such as "Entries 1–18"; nil if that is all or none of them.
   let range: String?
-  let checked: Moment
+  /// When the entries were checked; nil if each of them was checked as it came.
+  let checked: Moment?
   /// The hash of the last entry, to compare an exported chain with; nil if there is none.
   let hash: String?
 
@@ -13,7 +14,7 @@ struct CheckedEntries: Sendable {
   init(count: Int, first: Int, at date: Date, hash: String?) {
     entries = count == 1 ? "1 entry" : "\(count) entries"
     range = first == 0 || first >= count ? nil : first == 1 ? "Entry 1" : "Entries 1–\(first)"
-    checked = Moment(date)
+    checked = first == 0 && count > 0 ? nil : Moment(date)
     self.hash = hash
   }
 }

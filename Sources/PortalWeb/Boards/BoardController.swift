@@ -60,23 +60,27 @@ struct BoardController {
   }
 
   @Sendable func change(_ request: Request, context: SignedInContext) async throws -> Response {
-    let board = try await board(context)
+    var board = try await board(context)
     guard board.mayChange(context.account) else {
       throw PortalError.forbidden(
         "Only administrators and the person who created a board can change it.")
     }
     let fields = BoardFields(context.form)
     let errors: FormErrors
+    var status = HTTPResponse.Status.unprocessableContent
     do {
       let changed = try await services.store.changeBoard(
-        board.id, fields.form, by: context.account.id)
+        board.id, fields.form, basedOn: context.form["known"], by: context.account.id)
       return services.redirect(
         to: Paths.board(board.id), notice: "The board “\(changed.name)” has been saved.")
     } catch let error as BoardErrors {
       errors = FormErrors(error)
+      if error.all.contains(.changedMeanwhile) {
+        board = try await self.board(context)
+        status = .conflict
+      }
     }
-    return try await page(
-      of: board, fields, request, context, errors: errors, status: .unprocessableContent)
+    return try await page(of: board, fields, request, context, errors: errors, status: status)
   }
 
   private func board(_ context: SignedInContext) async throws -> Board {
@@ -171,7 +175,7 @@ extension BoardError {
   fileprivate var field: String {
     switch self {
     case .missingName, .longName, .nameTaken: "name"
-    case .noMembers, .unknownAccount: "members"
+    case .noMembers, .unknownAccount, .changedMeanwhile: "members"
     case .quorumIsNoNumber, .invalidQuorum: "quorum"
     case .chairIsNoMember: "chair"
     }
@@ -190,6 +194,8 @@ extension BoardError {
     case .unknownAccount(let email):
       "No active account uses the email \(email). Ask an administrator to invite this person."
     case .chairIsNoMember: "The chair must be one of the members."
+    case .changedMeanwhile:
+      "Someone changed this board since you opened this page, so nothing was saved. Compare with the members above, then save again."
     }
   }
 }

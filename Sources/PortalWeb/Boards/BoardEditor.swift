@@ -4,6 +4,8 @@ import StudyStore
 /// The fields that describe a board.
 struct BoardEditor: Sendable {
   let action: String
+  /// The state of the board that is changed; nil for a new one.
+  let known: String?
   let name: FormField
   let members: String
   let membersError: String?
@@ -11,8 +13,11 @@ struct BoardEditor: Sendable {
   let quorum: FormField
   let submit: String
 
-  init(_ form: BoardFields, errors: FormErrors, action: String, submit: String) {
+  init(
+    _ form: BoardFields, errors: FormErrors, action: String, known: String? = nil, submit: String
+  ) {
     self.action = action
+    self.known = known
     self.submit = submit
     name = FormField("name", "Name", value: form.name, error: errors["name"])
     members = form.members

@@ -46,7 +46,8 @@ struct BoardPage: Page {
     editor =
       board.mayChange(reader)
       ? BoardEditor(
-        form, errors: errors, action: Paths.board(board.id), submit: "Save changes") : nil
+        form, errors: errors, action: Paths.board(board.id), known: board.state,
+        submit: "Save changes") : nil
     self.changes = changes.map { Change(at: Moment($0.at), by: $0.by, summary: $0.summary) }
   }
 }

@@ -114,14 +114,26 @@ extension ChangeCorrections {
 }
 
 extension Study {
-  /// The same study whose consents state the versions of another one where they state none. A draft states none until it
-  /// is frozen, which is no change.
+  /// A draft whose consents state the versions of their texts as another study does, unless its author has raised them.
+  /// What a draft states otherwise counts for nothing when it is frozen, so it is no change.
   func stating(_ other: Study) -> Study {
     var study = self
-    for index in study.consents.indices where study.consents[index].statedVersion == nil {
-      let id = study.consents[index].id
-      study.consents[index].statedVersion = other.consent(id)?.statedVersion
+    for index in study.consents.indices {
+      guard let earlier = other.consent(study.consents[index].id),
+        !study.consents[index].raises(earlier.statedVersion)
+      else { continue }
+      study.consents[index].statedVersion = earlier.statedVersion
     }
     return study
+  }
+}
+
+extension Consent {
+  /// Whether its author wants a version of its text that is higher than an earlier one.
+  fileprivate func raises(_ earlier: String?) -> Bool {
+    guard let own = statedVersion.flatMap({ VersionNumber($0) }), own.isWithinBounds else {
+      return false
+    }
+    return earlier.flatMap { VersionNumber($0) }.map { own > $0 } ?? true
   }
 }

@@ -17,9 +17,12 @@ extension Approval {
 }
 
 extension ReviewRequest {
-  /// The quorum of the board and the number of members it had when it was asked; nil if people were asked by email.
+  /// The quorum of the board when it was asked, and the number of members who were not taken off it since; nil if people
+  /// were asked by email.
   var quorumWords: String? {
     guard board != nil, quorum > 0 else { return nil }
-    return people.count == 1 ? "1 of 1 member" : "\(quorum) of \(people.count) members"
+    let members = people.count == 1 ? "1 member" : "\(people.count) members"
+    return quorum > people.count
+      ? "\(quorum), but the board has only \(members) left" : "\(quorum) of \(members)"
   }
 }

@@ -35,23 +35,8 @@ struct DecisionController {
         on: try services.studyID(context), number, by: context.account.id)
     }
     let review = try await services.openReview(context)
-    guard let desk = review.desk, desk.refusal == nil else {
-      return try await refusedKeepingTexts(review, request, context)
-    }
-    func again(
-      _ errors: FormErrors, _ status: HTTPResponse.Status = .unprocessableContent, rows: Int = 2
-    ) async throws -> Response {
-      let (compared, changes) = try await changes(of: review, context)
-      // The page that is shown now has the latest token, so it must say what changed since the one that was sent.
-      return try await services.reply(
-        DecisionPage(
-          shell: services.shell(context, request), review: review, desk: desk,
-          signer: context.account.name, form: context.form, errors: errors, rows: rows,
-          news: news(since: context.form, review, desk), compared: compared, changes: changes,
-          today: today), status: status)
-    }
-    guard context.form["add"] == nil else {
-      return try await again(FormErrors(), .ok, rows: 3)
+    guard review.mayDecide, context.form["add"] == nil else {
+      return try await formAgain(review, FormErrors(), .ok, request, context)
     }
     let (read, found) = DecisionForm.reading(context.form)
     do {
@@ -63,7 +48,9 @@ struct DecisionController {
       }
       let errors = FormErrors(found, and: refusals)
       // The password is tried once nothing else is wrong, because each try counts.
-      guard var form = read, errors.isEmpty else { return try await again(errors) }
+      guard var form = read, errors.isEmpty else {
+        return try await formAgain(review, errors, .unprocessableContent, request, context)
+      }
       form.languages = review.readLanguages
       // They may have changed in another window: nobody signs for languages that the page did not name.
       guard context.form["languages"] == review.readTags else { throw DecisionError.pageIsStale }
@@ -73,26 +60,32 @@ struct DecisionController {
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
         to: Paths.review(review.id, review.number), notice: decision.notice(line))
-    } catch AccountError.wrongPassword {
-      return try await again(
-        FormErrors("password", "This is not your password. Nothing was decided."))
-    } catch SignInError.tooManyAttempts(let seconds) {
-      let words = SignInError.words(for: seconds, "Nothing was decided")
-      return try await again(FormErrors("password", words), .tooManyRequests)
-        .askingAgain(after: seconds)
-    } catch DecisionError.pageIsStale {
-      return try await again(
-        FormErrors(
-          "decision", "Something changed since you opened this page. Nothing was decided."),
-        .conflict)
-    } catch let error as DecisionError {
-      // It may have been refused for what happened after the review was opened above.
-      if error.isFinal {
-        return try await refusedKeepingTexts(
-          try await services.openReview(context), request, context)
-      }
-      return try await again(FormErrors(error))
+    } catch {
+      guard let refused = RefusedSignature(error) else { throw error }
+      // Others may have decided while the password was checked.
+      let review = try await services.openReview(context)
+      let page = try await formAgain(review, refused.errors, refused.status, request, context)
+      return refused.wait.map { page.askingAgain(after: $0) } ?? page
     }
+  }
+
+  /// The form with what was typed, and what changed since it was opened; or why nobody can decide here any more.
+  private func formAgain(
+    _ review: OpenedReview, _ errors: FormErrors, _ status: HTTPResponse.Status,
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    guard let desk = review.desk, desk.refusal == nil else {
+      return try await refusedKeepingTexts(review, request, context)
+    }
+    let (compared, changes) = try await changes(of: review, context)
+    // The page has the latest token, so it must say what changed since the one that was sent.
+    return try await services.reply(
+      DecisionPage(
+        shell: services.shell(context, request), review: review, desk: desk,
+        signer: context.account.name, form: context.form, errors: errors,
+        rows: context.form["add"] == nil ? 2 : 3,
+        news: DecisionPage.news(since: context.form, review, desk), compared: compared,
+        changes: changes, today: today), status: status)
   }
 
   private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
@@ -128,32 +121,6 @@ struct DecisionController {
     return review.refusal.map {
       services.redirect(to: page, refusal: outcome + $0)
     } ?? services.redirect(to: page)
-  }
-
-  /// What happened since a form was shown.
-  private func news(
-    since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionRights
-  ) -> [DecisionPage.News] {
-    let known = form["decisions"].flatMap { Int(bounded: $0) } ?? review.decisions.count
-    let decided = review.decisions.dropFirst(max(0, known)).map {
-      DecisionPage.News(words: "\($0.name) \($0.meaning.past)", at: Moment($0.at))
-    }
-    let languages = form["languages"] ?? review.readTags
-    let reread =
-      languages == review.readTags
-      ? []
-      : [
-        DecisionPage.News(
-          words:
-            "The languages that you read are now \(OpenedReview.words(for: review.readLanguages)).")
-      ]
-    let threads = form["threads"].flatMap { Int(bounded: $0) } ?? desk.openThreads
-    guard threads != desk.openThreads else { return decided + reread }
-    return decided + reread + [
-      DecisionPage.News(
-        words: desk.openThreads == 0
-          ? "All required threads are closed." : DecisionError.open(desk.openThreads))
-    ]
   }
 
   @Sendable func record(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -237,25 +204,21 @@ struct DecisionController {
   }
 }
 
-extension DecisionError {
-  /// Whether no other form would be accepted.
-  fileprivate var isFinal: Bool {
-    switch self {
-    case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview: true
-    case .pageIsStale, .openThreads, .unseenScreens, .openThreadsAndUnseen, .missingConditions,
-      .missingReason, .longText, .expiryIsPast, .numberTaken, .otherNumber,
-      .conditionIsClosed:
-      false
-    }
-  }
-}
-
 extension Decision {
   /// That the approval ends before the day that was just signed; nil if it does not.
   private func shortening(_ approval: Approval?) -> String? {
     guard let last = approval?.expiresOn, let expiresOn, last < expiresOn else { return nil }
     return
       " Its last day is \(last.words), the earliest that a member entered, not \(expiresOn.words)."
+  }
+
+  /// That the approval asks more of people who already consented than was just signed; nil if it does not.
+  private func tightening(_ approval: Approval?) -> String? {
+    guard let strictest = approval?.reconsent, let reconsent, strictest > reconsent else {
+      return nil
+    }
+    return
+      " For people who already consented, it states “\(strictest.title)”, the most cautious answer of the members, not “\(reconsent.title)”."
   }
 
   /// What was just signed and what it led to.
@@ -265,6 +228,7 @@ extension Decision {
     case .approved:
       return "\(signed) Version \(line.number) is approved"
         + (line.approval.map { " under \($0.number)." } ?? ".") + (shortening(line.approval) ?? "")
+        + (tightening(line.approval) ?? "")
     case .changesRequested: return "\(signed) The authors see what to change."
     case .disapproved: return "\(signed) Version \(line.number) is disapproved."
     case .proposed:

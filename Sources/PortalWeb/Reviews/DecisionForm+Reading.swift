@@ -50,8 +50,8 @@ extension DecisionForm {
 extension FormErrors {
   /// The fields of a decision, from the top of its form.
   private static let decisionFields = [
-    "decision", "meaning", "conditions", "note", "approvalNumber", "expiresOn", "overrideReason",
-    "password",
+    "decision", "meaning", "conditions", "note", "approvalNumber", "expiresOn", "reconsent",
+    "overrideReason", "password",
   ]
 
   /// The errors in a decision and why the review refuses it, one for each field, in the order of the form.
@@ -77,6 +77,7 @@ extension DecisionError {
     case .missingReason, .longText: "note"
     case .numberTaken, .otherNumber: "approvalNumber"
     case .expiryIsPast: "expiresOn"
+    case .missingReconsent: "reconsent"
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview, .pageIsStale,
       .conditionIsClosed:
       "decision"

@@ -32,6 +32,8 @@ struct DecisionPage: Page {
   let token: String
   let decisionsShown: Int
   let threadsShown: Int
+  let correctionShown: String
+  let requestShown: String
   let signer: String
   let hash: String
   let shortHash: String
@@ -153,6 +155,8 @@ struct DecisionPage: Page {
     token = desk.token
     decisionsShown = review.decisions.count
     threadsShown = desk.openThreads
+    correctionShown = desk.correctionName
+    requestShown = desk.requestName
     self.signer = signer
     hash = review.line.sha256
     shortHash = review.line.sha256.shortHash
@@ -179,10 +183,11 @@ struct DecisionPage: Page {
       review.line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "People who already consented",
-        hint: "For an approval. "
+        hint: "For an approval. At least one member must state it. "
           + (proposal.map { "Proposed: \($0.outcome.title). \($0.reason)" }
             ?? "What they need to do when this version is published."),
-        options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "") : nil
+        options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "",
+        error: errors["reconsent"]) : nil
     overrideReason =
       desk.needsReason
       ? TextArea(

@@ -29,6 +29,8 @@ struct DecisionRecord: Sendable {
     let overrideReason: String?
     /// The last day that the signer stated, if the approval does not end on it; nil if it does, or none was stated.
     let lastDay: String?
+    /// What the signer stated that people who already consented must do; nil if nothing.
+    let reconsent: String?
     /// The languages in which the signer read the version; nil if the decision does not say.
     let languages: String?
     let isChair: Bool
@@ -91,6 +93,7 @@ extension DecisionRecord.Signature {
     outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
     lastDay = decision.ownLastDay(under: review.line.approval)
+    reconsent = decision.reconsent?.title
     languages =
       decision.languages.isEmpty
       ? nil : OpenedReview.words(for: review.study.ordered(decision.languages))

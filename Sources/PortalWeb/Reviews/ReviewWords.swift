@@ -75,6 +75,8 @@ extension DecisionError {
       "The board approved another version of this study under this number. Use another one."
     case .otherNumber(let recorded):
       "Another member recorded the number \(recorded). Enter the same one, or leave this blank."
+    case .missingReconsent:
+      "Choose one. Your decision completes the approval, and no other member has said what people who already consented need to do."
     case .conditionIsClosed: "Someone has already closed this condition."
     }
   }

@@ -87,6 +87,15 @@ struct KeptTexts: Sendable {
     "version", "revision", "place", "task", "part", "screen", "seen", "passage", "path",
     "frame", "after", "before", "into", "to", "entry", "element", "section", "quote",
     "rules.otherwise", PastedBullets.name,
+    // Of decisions, and of threads that answer one.
+    "languages", "decisions", "threads", "correction", "request", "meaning", "reconsent", "add",
+    "decision", "chapter", "reads", "who", "known",
+  ]
+  /// The labels of fields that are no settings of a part, where their names do not say the same.
+  fileprivate static let labels = [
+    "overrideReason": "Reason to approve anyway", "condition": "Conditions",
+    "expiresOn": "Last day of the approval", "closing": "How it was met",
+    "emails": "Email addresses",
   ]
   /// What is chosen in the rows of rules, as codes.
   private static let chosenInRules: Set<Substring> = [
@@ -109,7 +118,7 @@ struct KeptTexts: Sendable {
 extension KeptTexts.Text {
   fileprivate init(id: String, name: String, values: [String], of field: Setting?) {
     self.id = id
-    label = field?.label ?? Self.label(name)
+    label = field?.label ?? KeptTexts.labels[name] ?? Self.label(name)
     value = values.map { field?.optionLabel(for: $0) ?? $0 }.joined(separator: "\n")
     let lines = value.utf8.count { $0 == UInt8(ascii: "\n") }
     rows = min(max(value.utf8.count / 70 + lines + 1, 2), 16)

@@ -39,8 +39,11 @@ struct ThreadFinder {
         title: anchor.title, address: Paths.write(finder.study.id), change: nil, words: nil)
     }
     guard let finding else { return ThreadCard.Subject(anchor) }
-    let part = finding.place.flatMap { PlacedPart.nearest(to: $0, in: finder.study) }
-    let isEdited = version == nil && finding.state != .orphaned
+    // Where the words are gone, the part that they were in may still be there.
+    let part =
+      finding.place.map { PlacedPart.nearest(to: $0, in: finder.study) }
+      ?? PlacedPart(at: anchor.place, in: finder.study)
+    let isEdited = version == nil && (finding.place != nil || part != nil)
     return ThreadCard.Subject(
       title: part.map { anchor.title(in: $0) } ?? anchor.title,
       address: isEdited

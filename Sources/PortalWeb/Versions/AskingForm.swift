@@ -53,20 +53,6 @@ extension FormErrors {
   }
 }
 
-extension ReviewRequest {
-  /// Why a board can never decide, and what helps.
-  /// - Parameter isAsked: whether the board is asked, so that changing it has no effect on this review.
-  static func outOfReach(quorum: Int, able: Int, isAsked: Bool = false) -> String {
-    let remedy =
-      isAsked
-      ? "An owner can end this review, and then add members to the board or choose another one, and ask again."
-      : "Add members to the board, or choose another one."
-    let able = able == 1 ? "only 1 member can decide" : "only \(able) members can decide"
-    return
-      "The board cannot reach its quorum: \(quorum) decisions are needed, and \(able). The others wrote part of this version, own the study, or are on the board only through its authors. \(remedy)"
-  }
-}
-
 extension FormErrors {
   /// Reports why nobody can be asked, at the field of the form that caused it.
   init(_ error: ReviewError) {

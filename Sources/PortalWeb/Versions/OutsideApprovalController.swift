@@ -27,19 +27,23 @@ struct OutsideApprovalController {
   }
 
   @Sendable func record(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (draft, line) = try await services.versionLine(context)
+    var (draft, line) = try await services.versionLine(context)
     try draft.requireOwner("Only an owner of the study can record approvals.")
     let recorded = services.redirect(
       to: Paths.version(draft.study.id, line.number),
       notice: "The approval of version \(line.number) has been recorded.")
     let errors: FormErrors
+    var status = HTTPResponse.Status.unprocessableContent
     var wait: Int?
     do {
-      let form = try OutsideApprovalForm(context.form)
+      let form = try OutsideApprovalForm(context.form, for: line)
       // If the form is submitted twice, only the first is recorded.
       guard line.approval?.isTheSame(as: form.approval) != true else { return recorded }
+      guard context.form["known"] ?? line.approvalKey == line.approvalKey else {
+        throw ApprovalError.recordedMeanwhile
+      }
       _ = try await services.store.recordOutsideApproval(
-        form.approval, of: draft.study.id, line.number, by: context.account.id,
+        form.approval, of: draft.study.id, line.number, seen: line, by: context.account.id,
         password: form.password, from: services.source(of: request, context))
       services.stampAhead(line.number, of: draft.study.id, for: context.account.id)
       return recorded
@@ -47,7 +51,16 @@ struct OutsideApprovalController {
       errors = FormErrors("password", "This is not your password. Nothing was recorded.")
     } catch SignInError.tooManyAttempts(let seconds) {
       errors = FormErrors("password", SignInError.words(for: seconds, "Nothing was recorded"))
-      wait = seconds
+      (status, wait) = (.tooManyRequests, seconds)
+    } catch ApprovalError.recordedMeanwhile {
+      (draft, line) = try await services.versionLine(context)
+      if let form = try? OutsideApprovalForm(context.form, for: line),
+        line.approval?.isTheSame(as: form.approval) == true
+      {
+        return recorded
+      }
+      errors = FormErrors(.recordedMeanwhile)
+      status = .conflict
     } catch let error as FormErrors {
       errors = error
     } catch let error as ApprovalError {
@@ -56,7 +69,7 @@ struct OutsideApprovalController {
     let page = try await services.reply(
       OutsideApprovalPage(
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
-        errors: errors), status: wait == nil ? .unprocessableContent : .tooManyRequests)
+        errors: errors), status: status)
     return wait.map { page.askingAgain(after: $0) } ?? page
   }
 
@@ -86,6 +99,19 @@ extension Approval {
   }
 }
 
+extension VersionLine {
+  /// Identifies the version's approval, to notice that another one was recorded; empty without one.
+  var approvalKey: String {
+    guard let approval else { return "" }
+    let parts = [
+      approval.decidedBy, approval.number, "\(approval.approvedOn)",
+      approval.expiresOn.map { "\($0)" } ?? "", approval.reconsent?.rawValue ?? "",
+      approval.letter ?? "",
+    ]
+    return StudyModel.sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
+  }
+}
+
 extension Draft {
   /// - Throws: An error that says why only owners can do this, or that the study is archived.
   func requireOwner(_ words: String) throws {
@@ -100,7 +126,7 @@ struct OutsideApprovalForm {
   let password: String
 
   /// - Throws: All errors at once.
-  init(_ form: SubmittedForm) throws(FormErrors) {
+  init(_ form: SubmittedForm, for line: VersionLine) throws(FormErrors) {
     var errors = FormErrors()
     let name = form.trimmed("decidedBy") ?? ""
     if name.isEmpty { errors.add("decidedBy", "Enter the name of the board or person.") }
@@ -113,6 +139,10 @@ struct OutsideApprovalForm {
     let expiresOn = form.day("expiresOn", &errors)
     let letter = form.file("file")
     if letter == nil { errors.add("file", "Choose the letter as a PDF file.") }
+    if line.hasPublishedPredecessor, form["reconsent"] == nil {
+      errors.add(
+        "reconsent", "Choose what the letter says about participants who consented before.")
+    }
     password = form["password"] ?? ""
     if password.isEmpty { errors.add("password", "Enter your password to sign.") }
     guard errors.isEmpty, let approvedOn, let letter else { throw errors }
@@ -152,6 +182,11 @@ extension FormErrors {
     case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")
     case .letterTooLarge(let maximum):
       self.init("file", "Choose a smaller file, of at most \(maximum / 1_000_000) MB.")
+    case .recordedMeanwhile:
+      self.init(
+        "decidedBy",
+        "Someone recorded another approval of this version since you opened this page, so nothing was recorded. Read it on the version’s page. If yours renews it, sign again."
+      )
     case .notInReview(let state):
       self.init(
         "decidedBy", "This version \(state.predicate), so no approval can be recorded for it.")

@@ -12,6 +12,8 @@ struct OutsideApprovalPage: Page {
   let address: String
   let action: String
   let heading: String
+  /// Identifies the approval that the page knows of.
+  let known: String
   let errors: ErrorSummary?
   let decidedBy: FormField
   let approvalNumber: FormField
@@ -25,6 +27,9 @@ struct OutsideApprovalPage: Page {
   /// Whether the form was refused, so that the letter has to be chosen again.
   let isAgain: Bool
 
+  /// The choice for a letter that does not say what people who consented before must do.
+  private static let unstated = "unstated"
+
   init(
     shell: Shell, draft: Draft, line: VersionLine, form: SubmittedForm,
     errors: FormErrors = FormErrors()
@@ -35,6 +40,7 @@ struct OutsideApprovalPage: Page {
     address = Paths.version(draft.study.id, line.number)
     action = Paths.outsideApproval(draft.study.id, line.number)
     heading = line.state == .proposed ? "Record an approval" : "Record a renewed approval"
+    known = line.approvalKey
     self.errors = errors.summary
     decidedBy = FormField(
       "decidedBy", "Approved by", value: form["decidedBy"] ?? "",
@@ -54,8 +60,10 @@ struct OutsideApprovalPage: Page {
       line.hasPublishedPredecessor
       ? SelectField(
         "reconsent", "Participants who consented before",
-        options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) },
-        chosen: form["reconsent"] ?? Reconsent.none.rawValue) : nil
+        options: Reconsent.allCases.map { ($0.rawValue, $0.title, $0.about) } + [
+          (Self.unstated, "Not stated", "The letter says nothing about them.")
+        ],
+        chosen: form["reconsent"] ?? "", error: errors["reconsent"]) : nil
     password = FormField(
       "password", "Your password", type: "password",
       hint: "Your password signs this record.", error: errors["password"],

@@ -55,6 +55,7 @@ struct ReviewPanel: Sendable {
     let overrideReason: String?
     /// The last day that the signer stated, if the approval does not end on it.
     let lastDay: String?
+    let reconsent: String?
     let conditions: [ConditionRow]
     let hasConditions: Bool
   }
@@ -162,12 +163,7 @@ struct ReviewPanel: Sendable {
 extension ReviewPanel.Records {
   /// What keeps the board from deciding on a proposed version.
   fileprivate func obstacle(of line: VersionLine) -> String? {
-    guard line.state == .proposed, let board = requests.first(where: \.isOutOfReach) else {
-      return nil
-    }
-    return ReviewRequest.outOfReach(
-      quorum: board.quorum, able: board.people.count { $0.counts || $0.decision != nil },
-      isAsked: true)
+    line.state == .proposed ? requests.lazy.compactMap(\.outOfReach).first : nil
   }
 }
 
@@ -218,6 +214,7 @@ extension ReviewPanel.DecisionRow {
     outstanding = decision.outstanding
     overrideReason = decision.overrideReason.isEmpty ? nil : decision.overrideReason
     lastDay = decision.ownLastDay(under: approval)
+    reconsent = decision.reconsent?.title
     conditions = decision.conditions.map { condition in
       ReviewPanel.ConditionRow(
         text: condition.text,

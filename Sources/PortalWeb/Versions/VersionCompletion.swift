@@ -33,7 +33,7 @@ package struct VersionCompletion: Sendable {
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
     guard try await mayBeCompleted(kept) else { return kept }
-    let kept = try await printed(kept, of: id, for: account)
+    let (kept, unprinted) = try await printed(kept, of: id, for: account)
     return try await store.complete(
       kept, of: id, for: account, markedBy: BundleCompletion.fileName, madeBy: .current
     ) {
@@ -41,7 +41,8 @@ package struct VersionCompletion: Sendable {
       let candidates = try await candidates(for: kept, of: id, for: account)
       try _Concurrency.Task.checkCancellation()
       let completion = try BundleCompletion(
-        of: candidates, addedTo: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }))
+        of: candidates, addedTo: (frozen.count, frozen.reduce(0) { $0 + $1.bytes.count }),
+        missing: unprinted)
       return completion.files.map {
         Artifact(name: $0.path, mediaType: $0.mediaType, bytes: $0.bytes)
       }

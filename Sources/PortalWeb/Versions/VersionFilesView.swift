@@ -1,3 +1,5 @@
+import StudyBundle
+import StudyExchange
 import StudyModel
 import StudyStore
 
@@ -6,6 +8,8 @@ extension VersionPage {
   struct Files: Sendable {
     let summary: String
     let rows: [File]
+    /// The names of the prints that the version's bundle lacks, in one line; nil if none, or if they may still come.
+    let unprinted: String?
   }
 
   struct File: Sendable {
@@ -27,6 +31,16 @@ extension VersionPage.Files {
         name: $0.name, address: Paths.file($0.name, of: study, kept.line.number),
         hash: $0.sha256, shortHash: $0.sha256.shortHash, maker: "Accord \($0.madeBy)")
     }
+    unprinted = kept.unprinted.isEmpty ? nil : kept.unprinted.joined(separator: ", ")
+  }
+}
+
+extension KeptVersion {
+  /// The names of the prints that a version was completed without, and that its bundle will never have.
+  fileprivate var unprinted: [String] {
+    guard artifact(BundleCompletion.fileName) != nil else { return [] }
+    return artifacts.compactMap { VersionArtifacts.document(ofPage: $0.name) }
+      .filter { artifact($0) == nil }
   }
 }
 

@@ -36,7 +36,7 @@ package struct BundleCompletion: Hashable, Sendable {
 package struct BundleContentsList: Codable, Hashable {
   /// The names of the files, sorted.
   package let files: [String]
-  /// The names of files with which the bundle would have been too large, sorted.
+  /// The names of files that could not be made, or with which the bundle would have been too large, sorted.
   package let leftOut: [String]
 
   package init(files: [String], leftOut: [String]) {

@@ -4,10 +4,14 @@ extension BundleCompletion {
   /// - Parameters:
   ///   - candidates: the most important first. One with which the bundle would be too large to be verified is left out.
   ///   - kept: the number and the total size of the files that the version has.
-  package init(of candidates: [ExportedFile], addedTo kept: (count: Int, byteCount: Int)) throws {
+  ///   - missing: the names of files that could not be made.
+  package init(
+    of candidates: [ExportedFile], addedTo kept: (count: Int, byteCount: Int),
+    missing: [String] = []
+  ) throws {
     var (count, byteCount) = kept
     var files: [ExportedFile] = []
-    var leftOut: [String] = []
+    var leftOut = missing
     for file in candidates {
       if BundleLimits.allow(count + 2, byteCount: byteCount + file.bytes.count) {
         count += 1

@@ -60,6 +60,13 @@ package enum VersionArtifacts {
     BundlePath.consent(consent, language, "html")
   }
 
+  /// The name that bundles have for the print of a consent's page; nil for other files.
+  package static func document(ofPage name: String) -> String? {
+    let (folder, ending) = ("consents/", ".html")
+    guard name.hasPrefix(folder), name.hasSuffix(ending) else { return nil }
+    return BundleCompletion.documents + name.dropFirst(folder.count).dropLast(ending.count) + ".pdf"
+  }
+
   /// The name of the same page in print. Prints are made after the version is frozen, and only if a printing tool is
   /// installed, so they are not part of bundles.
   /// - Parameter paper: such as `a4`.

@@ -15,6 +15,7 @@ extension AnchorFinder {
       ?? exact(quote, of: anchor, in: keys(within: [], in: language), needsContext: true)
       ?? changedInPlace(anchor, own)
       ?? exact(quote, of: anchor, in: nearby + moved, needsContext: false)
+      ?? onlyOccurrence(of: quote, anchor, in: language)
       ?? similar(quote, of: anchor, in: nearby + moved)
       ?? AnchorFinding(.orphaned)
   }
@@ -31,6 +32,20 @@ extension AnchorFinder {
       return finding(isSame ? .unchanged : .foundAgain, anchor, at: key.place, words: quote)
     }
     return nil
+  }
+
+  /// The fewest words that are taken for the quoted ones in other surroundings, wherever they are.
+  private static let fewestWords = 4
+
+  /// Words that were moved to another part, without anything around them: enough of them, and said only once in the study.
+  private func onlyOccurrence(
+    of quote: String, _ anchor: ThreadAnchor, in language: Language
+  ) -> AnchorFinding? {
+    guard quote.wordRanges.count >= Self.fewestWords else { return nil }
+    let counts = keys(within: [], in: language).map { ($0, text($0)?.count(of: quote) ?? 0) }
+      .filter { $0.1 > 0 }
+    guard let found = counts.first, counts.count == 1, found.1 == 1 else { return nil }
+    return finding(.foundAgain, anchor, at: found.0.place, words: quote)
   }
 
   /// Other words between the text that was before and after the quotation.

@@ -77,6 +77,12 @@ struct ReadableText {
     return best
   }
 
+  /// How often it says the words.
+  func count(of quote: String) -> Int {
+    let length = quote.utf8.count
+    return offsets(of: Array(quote.utf8)).count { characterRange($0, $0 + length) != nil }
+  }
+
   /// Some of the text before and after a range.
   func context(of range: Range<String.Index>) -> (before: String, after: String) {
     (

@@ -23,6 +23,13 @@ package struct Board: Identifiable, Hashable, Sendable {
 
   /// The member who decides if the others disagree.
   package var chair: BoardMember? { members.first(where: \.isChair) }
+
+  /// Identifies what a change of the board replaces: its name, rules, and members.
+  package var state: String {
+    let people = members.map(\.account.id.uuidString).sorted()
+    let parts = [name, "\(quorum)", chair?.account.id.uuidString ?? ""] + people
+    return sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
+  }
 }
 
 /// A member of a board.

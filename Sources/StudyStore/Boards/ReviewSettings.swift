@@ -22,6 +22,8 @@ package enum BoardError: Hashable, Sendable {
   /// Nobody with this address has an active account.
   case unknownAccount(email: String)
   case chairIsNoMember
+  /// Someone else has changed the board since it was shown.
+  case changedMeanwhile
 }
 
 /// Why a study keeps its board.

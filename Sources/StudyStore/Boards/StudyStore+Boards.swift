@@ -36,10 +36,11 @@ extension StudyStore {
 
   /// Changes a board. What it decided stays as it was, and reviews that wait for it keep the quorum and members that they
   /// asked, except for those whom someone without a stake in the version takes off it.
+  /// - Parameter known: the state of the board that the person changes; nil if what others changed meanwhile does not matter.
   /// - Throws: `BoardErrors`; `StoreError.notAllowed` unless by an administrator or the person who created it.
-  package func changeBoard(_ id: Board.ID, _ form: BoardForm, by account: Account.ID) async throws
-    -> Board
-  {
+  package func changeBoard(
+    _ id: Board.ID, _ form: BoardForm, basedOn known: String? = nil, by account: Account.ID
+  ) async throws -> Board {
     let entry = NewAuditEntry(.boardChanged, by: account, at: now(), from: RequestOrigin.address)
     return try await database.write { db in
       guard let before = try db.board(id) else { throw StoreError.notFound }
@@ -49,6 +50,7 @@ extension StudyStore {
       let checked = try db.check(form, of: id)
       var summary = checked.changes(since: before)
       guard !summary.isEmpty else { return before }
+      guard known == nil || known == before.state else { throw BoardErrors([.changedMeanwhile]) }
       try db.execute(
         prepared: "UPDATE board SET name = ?, quorum = ? WHERE id = ?",
         arguments: [checked.name, checked.quorum, id.uuidString])

@@ -101,6 +101,8 @@ package enum ApprovalError: Error, Hashable, Sendable {
   case boardDecides
   /// A board in this portal objected to exactly this content, under another number, and has not approved it since.
   case boardObjected
+  /// The version's approval is not the one that the person saw.
+  case recordedMeanwhile
   /// The version does not wait for an approval and is not in use.
   case notInReview(Version.State)
 }

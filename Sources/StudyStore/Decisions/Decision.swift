@@ -24,6 +24,8 @@ package struct Decision: Identifiable, Hashable, Sendable {
   package let approvalNumber: String
   /// The last day that the signer stated for the approval; nil if none.
   package let expiresOn: CalendarDay?
+  /// What the signer stated that people who already consented must do; nil if they gave no opinion.
+  package let reconsent: Reconsent?
   package let isChair: Bool
   /// Whether it counts toward the quorum, or is advice.
   package let counts: Bool
@@ -36,8 +38,8 @@ package struct Decision: Identifiable, Hashable, Sendable {
     id: Int64, request: ReviewRequest.ID, account: UUID, name: String, meaning: Meaning, at: Date,
     sha256: String, note: String = "", overrideReason: String = "", openThreads: Int = 0,
     unseenScreens: Int = 0, approvalNumber: String = "", expiresOn: CalendarDay? = nil,
-    isChair: Bool = false, counts: Bool = true, conditions: [Condition] = [],
-    languages: [Language] = []
+    reconsent: Reconsent? = nil, isChair: Bool = false, counts: Bool = true,
+    conditions: [Condition] = [], languages: [Language] = []
   ) {
     self.id = id
     self.request = request
@@ -52,6 +54,7 @@ package struct Decision: Identifiable, Hashable, Sendable {
     self.unseenScreens = unseenScreens
     self.approvalNumber = approvalNumber
     self.expiresOn = expiresOn
+    self.reconsent = reconsent
     self.isChair = isChair
     self.counts = counts
     self.conditions = conditions

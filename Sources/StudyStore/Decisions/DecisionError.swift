@@ -27,6 +27,8 @@ package enum DecisionError: Error, Hashable, Sendable {
   case numberTaken
   /// Another member recorded this number for the approval.
   case otherNumber(recorded: String)
+  /// It would complete the approval, and no member has said what people who consented before must do.
+  case missingReconsent
   /// The condition was closed before.
   case conditionIsClosed
 }

@@ -21,11 +21,16 @@ package struct DecisionRights: Hashable, Sendable {
   package let isAdvice: Bool
   /// The open conditions that this person can close.
   package let closable: Set<Decision.Condition.ID>
+  /// The last correction of a class in the version; nil if there is none.
+  package let lastCorrection: Int64?
+  /// The request that the person's decision answers; nil if none asks them.
+  package let request: ReviewRequest.ID?
 
   package init(
     token: String, openThreads: Int, unseen: [SeenScreen], refusal: DecisionError?, board: String?,
     quorum: Int, given: Int, isChair: Bool, waitsForChair: Bool = false, isAdvice: Bool = false,
-    closable: Set<Decision.Condition.ID> = []
+    closable: Set<Decision.Condition.ID> = [], lastCorrection: Int64? = nil,
+    request: ReviewRequest.ID? = nil
   ) {
     self.token = token
     self.openThreads = openThreads
@@ -38,6 +43,8 @@ package struct DecisionRights: Hashable, Sendable {
     self.waitsForChair = waitsForChair
     self.isAdvice = isAdvice
     self.closable = closable
+    self.lastCorrection = lastCorrection
+    self.request = request
   }
 
   /// Whether an approval needs a written reason.

@@ -24,7 +24,8 @@ struct OpenReview: Sendable {
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
       given: panel.counted(decisions).count, isChair: panel.chair == account,
       waitsForChair: line.state == .proposed && panel.waitsForChair(decisions),
-      isAdvice: !panel.voters.contains(account), closable: closable)
+      isAdvice: !panel.voters.contains(account), closable: closable,
+      lastCorrection: lastCorrection, request: panel.asked[account])
   }
 
   var refusal: DecisionError? {
@@ -245,6 +246,9 @@ extension Decision {
       "unseenScreens": .number(Double(desk.unseen.count)),
       "conditions": .array(conditions.map { JSONValue.string($0.text) }),
       "languages": .array(languages.map { JSONValue.string($0.rawValue) }),
+      "statedNumber": .string(approvalNumber),
+      "statedLastDay": expiresOn.map { JSONValue.string("\($0)") } ?? .null,
+      "statedReconsent": reconsent.map { JSONValue.string($0.rawValue) } ?? .null,
       "board": panel.board?.entry ?? .null, "quorum": .number(Double(panel.quorum)),
     ]
   }

@@ -123,7 +123,8 @@ extension Database {
         meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
         note: row["note"], overrideReason: row["overrideReason"], openThreads: row["openThreads"],
         unseenScreens: row["unseenScreens"], approvalNumber: row["approvalNumber"],
-        expiresOn: try row.optionalDay("expiresOn"), isChair: row["isChair"],
+        expiresOn: try row.optionalDay("expiresOn"),
+        reconsent: try row.optionalChoice("reconsent"), isChair: row["isChair"],
         counts: row["counts"], conditions: try conditions(of: id),
         languages: try languages(ofDecision: id))
     }

@@ -5,23 +5,25 @@ import StudyModel
 extension StudyStore {
   /// Records an approval that a board gave outside this portal, or renews that of a version in use.
   /// - Parameters:
+  ///   - seen: the version as the owner saw it; nil if another approval that was recorded meanwhile does not matter.
   ///   - password: the owner's, typed again to sign what is recorded.
   ///   - source: where the password was typed, such as a network address.
   /// - Throws: `ApprovalError`, also while the board in this portal decides on the version, or if it has;
   ///   `AccountError.wrongPassword`, `SignInError.tooManyAttempts`; `StoreError`: only owners may do this.
   package func recordOutsideApproval(
-    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID,
-    password: String, from source: String = ""
+    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber,
+    seen: VersionLine? = nil, by account: Account.ID, password: String, from source: String = ""
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
     return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
-      try await sign(approval, of: id, number, by: account, password: password, from: source)
+      try await sign(
+        approval, of: id, number, seen: seen, by: account, password: password, from: source)
     }
   }
 
   private func sign(
-    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, by account: Account.ID,
-    password: String, from source: String
+    _ approval: OutsideApproval, of id: Study.ID, _ number: VersionNumber, seen: VersionLine?,
+    by account: Account.ID, password: String, from source: String
   ) async throws -> VersionLine {
     let new = try approval.checked(on: try await database.read { try $0.today() })
     // People who cannot record it need not sign, so that no password is tried in vain.
@@ -31,6 +33,7 @@ extension StudyStore {
     return try await database.write { db in
       _ = try db.requireSigner(account, passwordHash: hash)
       let (line, version) = try db.requireRecordable(new, of: id, number, by: account)
+      if let seen, line.approval != seen.approval { throw ApprovalError.recordedMeanwhile }
       var kept = new
       kept.letter = try db.keep(approval.letter)
       // A renewal never asks less of people who consented than what it renews.

@@ -40,8 +40,10 @@ extension StudyStore {
       let review = try db.review(of: id, number, by: account)
       let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
       return form.refusals(on: try db.today())
-        + [try db.refusalOfNumber(in: form, by: account, review), form.missingReason(at: desk)]
-        .compactMap(\.self)
+        + [
+          try db.refusalOfNumber(in: form, by: account, review), review.missingReconsent(in: form),
+          form.missingReason(at: desk),
+        ].compactMap(\.self)
     }
   }
 
@@ -82,6 +84,7 @@ extension StudyStore {
       if let refusal = desk.refusal { throw refusal }
       guard desk.token == form.token else { throw DecisionError.pageIsStale }
       if let refusal = form.missingReason(at: desk) { throw refusal }
+      if let refusal = review.missingReconsent(in: form) { throw refusal }
       let at = try db.moment(now, in: id)
       let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
       try db.conclude(review, with: decision, at: at)

@@ -16,10 +16,13 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
   package let endedAt: Date?
   /// The number of members of the board who must agree, as it was when they were asked; 0 if people were asked by their addresses.
   package let quorum: Int
+  /// The number of members that the board had when it was asked; 0 if people were asked by their addresses.
+  package let seats: Int
 
   package init(
     id: Int64, number: VersionNumber, board: String?, people: [AskedPerson], askedBy: String,
-    askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil, quorum: Int = 0
+    askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil, quorum: Int = 0,
+    seats: Int = 0
   ) {
     self.id = id
     self.number = number
@@ -30,9 +33,16 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
     self.dueOn = dueOn
     self.endedAt = endedAt
     self.quorum = quorum
+    self.seats = seats
   }
 
   package var isOpen: Bool { endedAt == nil }
+
+  /// The number of members who were taken off the board since it was asked.
+  package var removed: Int { max(0, seats - people.count) }
+
+  /// The number of members who have decided, or can.
+  package var able: Int { people.count { $0.counts || $0.decision != nil } }
 
   /// Whether enough members decided, one of them against the version.
   package var isSplit: Bool {
@@ -42,6 +52,6 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
 
   /// Whether too few members of the board can decide.
   package var isOutOfReach: Bool {
-    isOpen && people.count { $0.counts || $0.decision != nil } < quorum
+    isOpen && able < quorum
   }
 }

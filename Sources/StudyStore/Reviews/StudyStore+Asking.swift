@@ -27,6 +27,7 @@ extension StudyStore {
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
       try db.refuseRepeated(submission, by: account)
+      let at = try db.moment(now, in: id)
       let line = try db.versionLine(number, of: id)
       guard line.state == .proposed else { throw ReviewError.notInReview(line.state) }
       guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
@@ -41,7 +42,7 @@ extension StudyStore {
           """,
         arguments: [
           version, board?.id.uuidString, board?.quorum, board?.members.count, account.uuidString,
-          now, dueOn.map { "\($0)" },
+          at, dueOn.map { "\($0)" },
         ])
       let request = try db.latestRequest(about: version)
       if let board {
@@ -62,7 +63,7 @@ extension StudyStore {
         board.map { "the board “\($0.name)”" } ?? asked.map { $0.0.text }.joined(separator: ", ")
       try db.append(
         NewEdit(
-          study: id, kind: .reviewAsked, account: account, at: now,
+          study: id, kind: .reviewAsked, account: account, at: at,
           summary: "Asked \(names) to review version \(number)",
           after: line.entry(adding: [
             "board": board?.entry ?? .null,
@@ -88,14 +89,15 @@ extension StudyStore {
       let ended = try db.reviewRequest(request)
       guard ended.board == nil || access.role == .owner else { throw StoreError.notAllowed }
       guard ended.isOpen else { return }
+      let at = try db.moment(now, in: id)
       try db.execute(
         prepared: "UPDATE reviewRequest SET endedAt = ?, endedBy = ? WHERE id = ?",
-        arguments: [now, account.uuidString, request])
+        arguments: [at, account.uuidString, request])
       let names =
         ended.board.map { "the board “\($0)”" } ?? ended.people.map(\.email).joined(separator: ", ")
       try db.append(
         NewEdit(
-          study: id, kind: .reviewEnded, account: account, at: now,
+          study: id, kind: .reviewEnded, account: account, at: at,
           summary: "Canceled the request to \(names) to review version \(ended.number)",
           after: .object(["number": .string("\(ended.number)")])))
     }
@@ -246,6 +248,7 @@ extension Database {
     return ReviewRequest(
       id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
       askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
-      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0)
+      endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0,
+      seats: row["seats"] ?? 0)
   }
 }

@@ -23,6 +23,7 @@ extension StudyStore {
         try db.readableVersion($0, of: study, for: account)
       }
       guard thread.version == nil || version != nil else { throw StoreError.notFound }
+      let at = try db.moment(now, in: study)
       try db.execute(
         prepared: """
           INSERT INTO thread (id, study, number, version, state, isRequired, place, screen, language,
@@ -35,10 +36,10 @@ extension StudyStore {
           JSONValue.array(thread.place.map(JSONValue.string)).canonicalText,
           thread.screen?.replacing("\0", with: ""),
           thread.language?.rawValue.replacing("\0", with: ""), thread.anchor.canonicalText,
-          account.uuidString, now, now, study.uuidString,
+          account.uuidString, at, at, study.uuidString,
         ])
       let opened = try db.thread(id, for: access)
-      try db.add(text, to: opened, by: access, kind: .threadOpened, at: now)
+      try db.add(text, to: opened, by: access, kind: .threadOpened, at: at)
       try db.remember(submission, by: account, made: id.uuidString, at: now)
       return try db.thread(id, for: access)
     }
@@ -80,7 +81,7 @@ extension StudyStore {
       }
       try db.add(
         text, to: current, movingTo: state, by: access,
-        kind: target == nil ? .commented : .threadMoved, at: now)
+        kind: target == nil ? .commented : .threadMoved, at: db.moment(now, in: study))
       try db.remember(submission, by: account, made: thread.uuidString, at: now)
       return try db.thread(thread, for: access)
     }
@@ -100,12 +101,13 @@ extension StudyStore {
       }
       guard comment.accountID == account else { throw StoreError.notAllowed }
       guard comment.retractedAt == nil else { throw ThreadError.alreadyRetracted }
+      let at = try db.moment(now, in: study)
       try db.execute(
         prepared: "UPDATE comment SET retractedAt = ? WHERE thread = ? AND number = ?",
-        arguments: [now, thread.uuidString, number])
+        arguments: [at, thread.uuidString, number])
       try db.append(
         NewEdit(
-          study: study, kind: .commentRetracted, account: account, at: now,
+          study: study, kind: .commentRetracted, account: account, at: at,
           summary: "Retracted comment \(number) in thread \(current.number)",
           change: ContentChange(
             place: current.place, before: nil,

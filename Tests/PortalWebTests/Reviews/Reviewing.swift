@@ -136,6 +136,35 @@ import Testing
     }
   }
 
+  @Test func `a script that marks a screen gets no comments on other screens`() async throws {
+    try await reviewing { browser, portal, id in
+      let rosalind = try await portal.account(.rosalind).id
+      let storyboard = Storyboard(
+        SampleStudies.heartRhythmAtHome, language: .english, by: try SampleScreens.renderer.get())
+      let screens = storyboard.screens.prefix(2)
+      for screen in screens {
+        _ = try await portal.store.open(
+          NewThread(
+            version: .first, place: screen.place, screen: screen.id, language: .english,
+            anchor: try JSONValue(
+              encoding: ThreadAnchor(place: screen.place, language: .english, screen: screen.id)),
+            text: "About \(screen.number)."),
+          in: id, by: rosalind)
+      }
+      try await browser.open(Paths.review(id, .first))
+
+      let marked = try await browser.submit(Paths.seen(id, .first), ["margin": ""])
+
+      let own = try #require(screens.first)
+      let other = try #require(screens.last)
+      #expect(marked.html.contains(/<b>1 of \d+ screens seen<\/b>/))
+      #expect(marked.text.contains("About \(own.number)."))
+      #expect(!marked.text.contains("About \(other.number)."))
+      let whole = try await browser.open(Paths.review(id, .first))
+      #expect(whole.text.contains("About \(other.number)."))
+    }
+  }
+
   @Test func `a chapter is marked as seen after a question`() async throws {
     try await reviewing { browser, _, id in
       let review = try await browser.open(Paths.review(id, .first))
@@ -250,7 +279,8 @@ extension TestPortal {
     let desk = try await store.decisionDesk(of: id, number, screens: screens, for: account)
     _ = try await store.decide(
       DecisionForm(
-        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise."),
+        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise.",
+        reconsent: found.line.hasPublishedPredecessor ? .notify : nil),
       on: id, number, screens: screens, by: account)
   }
 

@@ -69,6 +69,10 @@ import Testing
 
       #expect(try #require(beside(1, in: gone.html)).contains("No longer in the draft"))
       #expect(gone.html.contains(">\(quote)</blockquote>"))
+      // The part is still there, so the list leads to it.
+      let list = try await browser.open(Paths.threads(id))
+      #expect(list.text.contains("No longer in the draft"))
+      #expect(list.html.contains(#"<a class="thread-place" href="\#(page)"#))
     }
   }
 

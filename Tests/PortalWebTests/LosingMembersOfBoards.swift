@@ -1,0 +1,62 @@
+import PortalBrowser
+import StudyModel
+import StudyStore
+import Testing
+
+@testable import PortalWeb
+
+@Suite("Boards that lose members during a review") struct LosingMembersOfBoards {
+  @Test func `the version's page says that a member was taken off, and which quorum holds`()
+    async throws
+  {
+    try await reviewing(by: [.rosalind, .grace]) { browser, portal, id in
+      try await takeOff(.grace, portal, id)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      let page = try await browser.open(Paths.version(id, .first))
+
+      #expect(page.text.contains("2 decisions are needed, and only 1 member can decide."))
+      #expect(page.text.contains("1 member was taken off the board since it was asked."))
+      #expect(!page.text.contains("wrote part of this version"))
+      #expect(page.text.contains("Quorum: 2, but the board has only 1 member left"))
+    }
+  }
+
+  @Test func `a member who was taken off while signing gets only their own words back`()
+    async throws
+  {
+    try await reviewing(by: [.grace, .rosalind]) { browser, portal, id in
+      try await browser.open(Paths.decision(id, .first))
+      try await takeOff(.grace, portal, id)
+
+      let refused = try await browser.submit(
+        Paths.decision(id, .first),
+        [
+          "meaning": "approve", "overrideReason": "I read it on paper.",
+          "password": TestPortal.password,
+        ])
+
+      #expect(refused.status == .notFound)
+      #expect(refused.text.contains("Reason to approve anyway"))
+      #expect(refused.html.contains("I read it on paper."))
+      for label in ["Languages", "Decisions", "Threads", "Meaning", "Correction", "Request"] {
+        #expect(!refused.html.contains(">\(label)</label>"), "\(label)")
+      }
+      #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  /// The administrator, who has no stake in the version, leaves Rosalind alone on the board.
+  private func takeOff(
+    _ person: TestPortal.Person, _ portal: TestPortal, _ id: Study.ID
+  ) async throws {
+    let ada = try await portal.account(.ada).id
+    let settings = try #require(try await portal.store.reviewSettings(of: id, for: ada))
+    let board = try #require(settings.board)
+    let left = board.members.map(\.account.email).filter { $0 != person.email }
+    _ = try await portal.store.changeBoard(
+      board.id, BoardForm(name: board.name, quorum: 1, emails: left),
+      by: try await portal.account(.alan).id)
+  }
+}
