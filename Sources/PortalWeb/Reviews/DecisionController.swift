@@ -51,7 +51,8 @@ struct DecisionController {
           today: today), status: status)
     }
     guard context.form["add"] == nil else {
-      return try await again(FormErrors(), .ok, rows: 3)
+      let blank = context.form.values("condition").count(where: \.isEmpty)
+      return try await again(FormErrors(), .ok, rows: blank + 1)
     }
     let (read, found) = DecisionForm.reading(context.form)
     do {
