@@ -60,21 +60,6 @@ import Testing
     }
   }
 
-  @Test func `changed screens mark deleted words before and added words after`() async throws {
-    try await comparing { browser, _, id in
-      let page = try await browser.open(Paths.comparison(id) + "?view=screens")
-
-      let sides = page.html.components(separatedBy: #"<div class="compare-side">"#).dropFirst()
-      let before = sides.filter { $0.contains(">Before<") }
-      let after = sides.filter { $0.contains(">After<") }
-      #expect(before.count == after.count && !before.isEmpty)
-      #expect(before.contains { $0.contains("Deleted: </span>Eight</del>") })
-      #expect(after.contains { $0.contains("Added: </span>Ten</ins>") })
-      #expect(before.allSatisfy { !$0.contains("<ins") })
-      #expect(after.allSatisfy { !$0.contains("<del") })
-    }
-  }
-
   @Test func `texts are shown in the chosen language, and others are counted`() async throws {
     try await comparing { browser, _, id in
       let page = try await browser.open(Paths.comparison(id) + "?language=es")
@@ -258,7 +243,7 @@ import Testing
 
 /// Opens a new portal in which Ada has published version 1.0.0 of the sample and changed the draft, and signs in a person.
 /// Rosalind is asked to review version 1.0.0.
-private func comparing(
+func comparing(
   as person: TestPortal.Person = .ada,
   _ story: @escaping @Sendable (Browser, TestPortal, Study.ID) async throws -> Void
 ) async throws {
