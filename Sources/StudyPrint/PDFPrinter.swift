@@ -44,13 +44,27 @@ package struct PDFPrinter: Sendable {
     return try await run(tool.stamper, [], on: input, as: PrintJob()).data
   }
 
+  /// Opens a PDF from elsewhere, to be sure that it has a page that can be read.
+  /// Throws `PrintError.refused` with the reason if it has none, any other `PrintError`, or `CancellationError`.
+  package func open(_ pdf: Data) async throws {
+    guard tool.canOpen else { throw PrintError.notInstalled }
+    try await inTurn(tool.opener, as: PrintJob()) { _ = try await $0.finish(on: pdf) }
+  }
+
   private func run(
     _ script: URL, _ arguments: [String], on input: Data, as job: PrintJob
   ) async throws -> PrintedPDF {
+    try await inTurn(script, arguments, as: job) { try await $0.run(on: input) }
+  }
+
+  private func inTurn<Value: Sendable>(
+    _ script: URL, _ arguments: [String] = [], as job: PrintJob,
+    _ work: @Sendable (PrintProcess) async throws -> Value
+  ) async throws -> Value {
     let process = PrintProcess(
       python: tool.python, script: script, arguments: arguments, limits: limits)
     do {
-      return try await queue.run(as: job.id) { try await process.run(on: input) }
+      return try await queue.run(as: job.id) { try await work(process) }
     } catch is ToolQueue.Full {
       throw PrintError.tooManyWaiting
     }

@@ -1,9 +1,9 @@
 import Foundation
 import OutsideTools
 
-/// One run of a printing tool: a page, or a stamp and a PDF, in; a PDF out.
+/// One run of a printing tool: a page, or a stamp and a PDF, in; a PDF out. The one that opens a PDF has no output.
 struct PrintProcess: Sendable {
-  /// The exit codes of `consent_pdf.py` and `stamp_pdf.py`.
+  /// The exit codes of `consent_pdf.py`, `stamp_pdf.py`, and `open_pdf.py`.
   private enum ExitCode: Int32 {
     case badPage = 65
     case notInstalled = 69
@@ -16,11 +16,20 @@ struct PrintProcess: Sendable {
   let limits: PrintLimits
 
   func run(on input: Data) async throws -> PrintedPDF {
+    let outcome = try await finish(on: input)
+    guard outcome.output.starts(with: Data("%PDF".utf8)) else {
+      throw PrintError.failed(reason: "the printing tool produced no PDF")
+    }
+    return PrintedPDF(data: outcome.output, leftOut: outcome.report.compactMap(addressLeftOut))
+  }
+
+  /// Runs the tool to a good end.
+  func finish(on input: Data) async throws -> OutsideTool.Outcome {
     let driver = OutsideTool(
       python, arguments: ["-B", script.path] + arguments,
       environment: ["PYTHONHASHSEED": "0"], largestOutput: limits.pdfBytes, time: limits.time)
     do {
-      return try pdf(try await driver.run(on: input))
+      return try finished(try await driver.run(on: input))
     } catch let failure as OutsideTool.Failure {
       switch failure {
       case .notInstalled: throw PrintError.notInstalled
@@ -31,14 +40,9 @@ struct PrintProcess: Sendable {
     }
   }
 
-  private func pdf(_ outcome: OutsideTool.Outcome) throws -> PrintedPDF {
+  private func finished(_ outcome: OutsideTool.Outcome) throws -> OutsideTool.Outcome {
     switch outcome.ending {
-    case .exited(0):
-      guard outcome.output.starts(with: Data("%PDF".utf8)) else {
-        throw PrintError.failed(reason: "the printing tool produced no PDF")
-      }
-      return PrintedPDF(
-        data: outcome.output, leftOut: outcome.report.compactMap(addressLeftOut))
+    case .exited(0): return outcome
     case .exited(let code):
       let said = outcome.report.last ?? "the printing tool ended with code \(code)"
       switch ExitCode(rawValue: code) {

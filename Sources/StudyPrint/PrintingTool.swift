@@ -6,12 +6,18 @@ package struct PrintingTool: Sendable {
   package let driver: URL
   /// Accord's driver for laying a stamp over a print.
   package let stamper: URL
+  /// Accord's driver for opening a PDF from elsewhere.
+  package let opener: URL
 
-  /// - Parameter stamper: nil if it is next to the other driver.
-  package init(python: URL, driver: URL, stamper: URL? = nil) {
+  /// - Parameters:
+  ///   - stamper: nil if it is next to the first driver.
+  ///   - opener: likewise.
+  package init(python: URL, driver: URL, stamper: URL? = nil, opener: URL? = nil) {
     self.python = python
     self.driver = driver
-    self.stamper = stamper ?? driver.deletingLastPathComponent().appending(path: "stamp_pdf.py")
+    let folder = driver.deletingLastPathComponent()
+    self.stamper = stamper ?? folder.appending(path: "stamp_pdf.py")
+    self.opener = opener ?? folder.appending(path: "open_pdf.py")
   }
 
   /// The location where `scripts/setup pdf` installs it.
@@ -27,4 +33,6 @@ package struct PrintingTool: Sendable {
   }
 
   var canStamp: Bool { isInstalled && FileManager.default.isReadableFile(atPath: stamper.path) }
+
+  var canOpen: Bool { isInstalled && FileManager.default.isReadableFile(atPath: opener.path) }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import StudyModel
 import StudyStore
+import TestSupport
 import Testing
 
 @testable import PortalWeb
@@ -83,7 +84,7 @@ import Testing
       _ = try await portal.store.recordOutsideApproval(
         OutsideApproval(
           decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000),
-          number: "E-17", letter: Array("%PDF-1.7".utf8)),
+          number: "E-17", letter: PDFFile.blank()),
         of: id, Self.number, by: try await portal.account(.ada).id, password: TestPortal.password)
 
       let approved = try await stranger.open(path)

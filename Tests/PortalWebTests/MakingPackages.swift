@@ -112,7 +112,7 @@ import Testing
       _ = try await portal.store.recordOutsideApproval(
         OutsideApproval(
           decidedBy: "City Board", approvedOn: CalendarDay(number: 20_000), number: "E-17",
-          letter: Array("%PDF-1.7".utf8)),
+          letter: PDFFile.blank()),
         of: id, Self.first, by: try await portal.account(.ada).id, password: TestPortal.password)
       try await browser.makePackage(id, Self.first, since: "none")
 

@@ -180,7 +180,7 @@ import Testing
       #expect(refused.text.contains("This file is not a PDF."))
       #expect(refused.html.contains(#"value="A-7""#))
 
-      let letter = Array("%PDF-1.7 letter".utf8)
+      let letter = PDFFile.blank()
       let unsigned = try await browser.upload(
         letter, named: "letter.pdf", to: path,
         [

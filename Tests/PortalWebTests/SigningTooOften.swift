@@ -1,5 +1,6 @@
 import PortalBrowser
 import StudyModel
+import TestSupport
 import Testing
 
 @testable import PortalWeb
@@ -13,7 +14,7 @@ import Testing
       try await browser.open(path)
       func sign() async throws -> Browser.Visit {
         try await browser.upload(
-          Array("%PDF-1.7 letter".utf8), named: "letter.pdf", to: path,
+          PDFFile.blank(), named: "letter.pdf", to: path,
           [
             "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
             "password": "not the one",

@@ -23,7 +23,7 @@ import Testing
     _ = try await portal.store.recordOutsideApproval(
       OutsideApproval(
         decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000), number: "E-17",
-        letter: Array("%PDF-1.7".utf8)),
+        letter: PDFFile.blank()),
       of: id, Self.number, by: try await portal.account(.ada).id, password: TestPortal.password)
   }
 
@@ -247,7 +247,7 @@ import Testing
       let path = Paths.outsideApproval(id, Self.number)
       try await browser.open(path)
       let recorded = try await browser.upload(
-        Array("%PDF-1.7 letter".utf8), named: "letter.pdf", to: path,
+        PDFFile.blank(), named: "letter.pdf", to: path,
         [
           "decidedBy": "City Board", "approvalNumber": "A-7", "approvedOn": "2026-11-20",
           "reconsent": "none", "password": TestPortal.password,

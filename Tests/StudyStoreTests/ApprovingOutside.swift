@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import TestSupport
 import Testing
 
 @testable import StudyStore
@@ -24,7 +25,7 @@ import Testing
     #expect(line.approval?.recordedBy == "Ada")
     #expect(
       try await store.approvalLetter(of: reviewed.id, ReviewedStudy.number, for: portal.ada.id)
-        == Array("%PDF-1.7 Yes".utf8))
+        == PDFFile.blank("Yes"))
     _ = try await store.publish(reviewed.id, ReviewedStudy.number, by: portal.ada.id)
     let renewed = try await store.recordOutsideApproval(
       Self.outsideApproval(until: MovingVersions.day.adding(days: 365), reconsent: .notify),
@@ -66,11 +67,19 @@ import Testing
     #expect(try await reviewed.line().approval?.isOutside == false)
   }
 
+  @Test func `a letter can have zeros and lines after its end`() {
+    #expect(
+      OutsideApproval.fault(of: PDFFile.blank() + [10, 13] + [UInt8](repeating: 0, count: 9_000))
+        == nil)
+  }
+
   static let incomplete: [(OutsideApproval, ApprovalError)] = [
     (outsideApproval(name: " "), .missingName), (outsideApproval(number: ""), .missingNumber),
     (outsideApproval(on: MovingVersions.day.adding(days: 1)), .inTheFuture),
     (outsideApproval(until: MovingVersions.day.adding(days: -1)), .expiryIsPast),
-    (outsideApproval(letter: "Yes"), .letterIsNoPDF),
+    (outsideApproval(letter: Array("Yes".utf8)), .letterIsNoPDF),
+    (outsideApproval(letter: Array("%PDF-1.4\nnothing".utf8)), .letterIsIncomplete),
+    (outsideApproval(letter: Array(PDFFile.blank().dropLast(20))), .letterIsIncomplete),
   ]
 
   @Test(arguments: Self.incomplete)
@@ -88,10 +97,11 @@ import Testing
 
   static func outsideApproval(
     name: String = "City Board", number: String = "C-1", on day: CalendarDay = MovingVersions.day,
-    until last: CalendarDay? = nil, letter: String = "%PDF-1.7 Yes", reconsent: Reconsent = .none
+    until last: CalendarDay? = nil, letter: [UInt8] = PDFFile.blank("Yes"),
+    reconsent: Reconsent = .none
   ) -> OutsideApproval {
     OutsideApproval(
       decidedBy: name, approvedOn: day, number: number, expiresOn: last,
-      reconsent: reconsent, letter: Array(letter.utf8))
+      reconsent: reconsent, letter: letter)
   }
 }

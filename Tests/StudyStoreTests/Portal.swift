@@ -68,7 +68,7 @@ struct Portal {
     try await store.recordOutsideApproval(
       OutsideApproval(
         decidedBy: "Étoile Review Board", approvedOn: CalendarDay(clock.now, in: .gmt),
-        number: "E-\(number)", expiresOn: expiresOn, letter: Array("%PDF-1.7".utf8)),
+        number: "E-\(number)", expiresOn: expiresOn, letter: PDFFile.blank()),
       of: study, number, by: ada.id, password: Self.password)
   }
 

@@ -1,7 +1,8 @@
 import StudyModel
 import StudyReview
 
-/// The screens that participants see differently, the earlier one next to the later one, in one language.
+/// The screens that participants see differently, the earlier one next to the later one, in one language, with the words
+/// marked that only one of them has.
 struct ScreenPairs: Sendable {
   let language: String
   let direction: String
@@ -14,6 +15,8 @@ struct ScreenPairs: Sendable {
     let title: String
     let kind: String
     let chip: Chip
+    /// Why no words are marked on a screen that is on both sides; nil if some are.
+    let note: String?
     /// The screen, which can do nothing; nil if there was none.
     let before: String?
     let after: String?
@@ -30,18 +33,20 @@ struct ScreenPairs: Sendable {
     let removed = old.screens.filter { !kept.contains($0.id) }
     rows =
       changed.map { screen in
-        let before = former[screen.id]
+        let marked = former[screen.id].map { ScreenMarks.nextToEachOther($0.html, screen.html) }
         return Row(
           anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
-          chip: before == nil
+          chip: marked == nil
             ? Chip("New", icon: "add", tone: "green")
             : Chip("Changed", icon: "text", tone: "amber"),
-          before: before?.html, after: screen.html)
+          note: marked.flatMap { $0.old.hasMarks || $0.new.hasMarks ? nil : ScreenMarks.sameWords },
+          before: marked?.old.html, after: marked?.new.html ?? screen.html)
       }
       + removed.map { screen in
         Row(
           anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
-          chip: Chip("Removed", icon: "remove", tone: "brick"), before: screen.html, after: nil)
+          chip: Chip("Removed", icon: "remove", tone: "brick"), note: nil, before: screen.html,
+          after: nil)
       }
     hasRows = !rows.isEmpty
     summary =
@@ -51,4 +56,9 @@ struct ScreenPairs: Sendable {
       default: "Participants see \(rows.count) screens differently."
       }
   }
+}
+
+extension ScreenMarks {
+  /// Why a screen that changed has no marks.
+  static let sameWords = "The words are the same. A picture, a field, or a setting changed."
 }

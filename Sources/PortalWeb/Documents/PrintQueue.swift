@@ -48,6 +48,10 @@ package actor PrintQueue {
     Array(try await printer.stamp(Data(pdf), with: stamp))
   }
 
+  /// Opens a PDF from elsewhere.
+  /// - Throws: Why it cannot be opened.
+  nonisolated func open(_ pdf: [UInt8]) async throws { try await printer.open(Data(pdf)) }
+
   /// The page as a PDF, or its progress once `patience` has run out. Requests for the same page share one print.
   /// - Throws: The error of a print that failed.
   func pdf(of page: String, on paper: Paper, patience: Duration = .seconds(4)) async throws

@@ -83,7 +83,8 @@ struct DecisionController {
       DecisionPage(
         shell: services.shell(context, request), review: review, desk: desk,
         signer: context.account.name, form: context.form, errors: errors,
-        rows: context.form["add"] == nil ? 2 : 3,
+        rows: context.form["add"] == nil
+          ? 2 : context.form.values("condition").count(where: \.isEmpty) + 1,
         news: DecisionPage.news(since: context.form, review, desk), compared: compared,
         changes: changes, today: today), status: status)
   }

@@ -102,6 +102,8 @@ struct DecisionPage: Page {
       let value: String
       /// Whether the error is about the rows.
       let isWrong: Bool
+      /// Whether it was just added.
+      let takesFocus: Bool
     }
   }
 
@@ -171,9 +173,12 @@ struct DecisionPage: Page {
       hint: "Needed to request changes and to disapprove. The authors read it.",
       value: form["note"] ?? "", error: errors["note"])
     let typed = form.values("condition").filter { !$0.isEmpty }
+    let added = form["add"] == nil ? nil : typed.count + rows
     conditions = Conditions(
       rows: (typed + Array(repeating: "", count: rows)).enumerated().map {
-        Conditions.Row(number: $0 + 1, value: $1, isWrong: errors["conditions"] != nil)
+        Conditions.Row(
+          number: $0 + 1, value: $1, isWrong: errors["conditions"] != nil,
+          takesFocus: $0 + 1 == added)
       }, error: errors["conditions"])
     // Advice does not become part of the approval.
     let stated = desk.isAdvice ? StatedApproval() : review.stated

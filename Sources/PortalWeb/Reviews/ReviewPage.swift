@@ -25,6 +25,8 @@ struct ReviewPage: Page {
   let languages: [LanguageLink]
   let hasLanguages: Bool
   let changes: Changes?
+  /// Nil if the study's profile requires nothing of a consent.
+  let requirements: ReviewRequirements?
   /// The threads on the version, in a list.
   let threads: String
   let threadCount: String
@@ -209,6 +211,8 @@ struct ReviewPage: Page {
     }
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
+    requirements = ReviewRequirements(
+      of: said, on: (consents + tasks).flatMap { $0.1.parts })
     let places = Self.places(of: consents + tasks + articles, hasPictures: hasPictures)
     self.changes = changes.map { changes in
       let comparison = Paths.comparison(id, since: changes.since.number, to: number)
@@ -251,45 +255,5 @@ struct ReviewPage: Page {
 
   static func count(_ seen: Int, of total: Int) -> String {
     total == 1 ? "\(seen) of 1 screen seen" : "\(seen) of \(total) screens seen"
-  }
-
-  /// Where the parts of the study are on the page.
-  private static func places(
-    of chapters: [(Place, VersionPage.Chapter)], hasPictures: Bool
-  ) -> [Place: String] {
-    var places: [Place: String] = [["facts"]: "facts"]
-    if hasPictures { places[["assets"]] = "pictures" }
-    for (place, chapter) in chapters {
-      places[place] = chapter.anchor
-      for part in chapter.parts { places[part.place] = part.anchor }
-    }
-    return places
-  }
-
-  private static func margins(
-    of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
-    changes: ScreenChanges?, returning page: String
-  ) -> [StoryboardScreen.ID: ScreenMargin] {
-    let marking = Paths.seen(review.id, review.number)
-    let unmarking = Paths.unseen(review.id, review.number)
-    let (id, number, language) = (review.id, review.number, storyboard.language)
-    let steps = changes?.steps ?? [:]
-    let margins = storyboard.screens.map { screen in
-      let isSeen = review.seen.contains(screen.seen)
-      let mark = ScreenMargin.SeenMark(
-        isSeen: isSeen, action: marking, screen: screen.id, content: screen.seen.content,
-        removal: isSeen ? unmarking : nil)
-      let comments = ThreadMarginView(
-        key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
-        language: language, version: number, of: id, threads: threads.threads(on: screen.id),
-        returning: page, mayOpen: !review.access.isArchived)
-      return (
-        screen.id,
-        ScreenMargin(
-          changed: changes?.chip(of: screen.id), steps: steps[screen.id],
-          seen: mark, comments: comments)
-      )
-    }
-    return Dictionary(margins) { first, _ in first }
   }
 }

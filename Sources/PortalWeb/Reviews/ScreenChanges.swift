@@ -97,7 +97,7 @@ struct ScreenChanges: Sendable {
       return "The screen is the same. When it or its questions are shown, or what follows, changed."
     }
     guard let marks = marks?[screen], !marks.hasMarks else { return nil }
-    return "The words are the same. A picture, a field, or a setting changed."
+    return ScreenMarks.sameWords
   }
 
   /// The earlier versions whose comparison is useful to a reviewer: the one that was last sent back, if no later one was

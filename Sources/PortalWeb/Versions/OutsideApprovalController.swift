@@ -1,6 +1,7 @@
 import Hummingbird
 import StudyEditing
 import StudyModel
+import StudyPrint
 import StudyStore
 
 /// Records an approval that a board outside the portal gave, and hands out its letter.
@@ -42,6 +43,8 @@ struct OutsideApprovalController {
       guard context.form["known"] ?? line.approvalKey == line.approvalKey else {
         throw ApprovalError.recordedMeanwhile
       }
+      // Before the password is tried, because each try counts.
+      try await requireReadable(form.approval.letter)
       _ = try await services.store.recordOutsideApproval(
         form.approval, of: draft.study.id, line.number, seen: line, by: context.account.id,
         password: form.password, from: services.source(of: request, context))
@@ -71,6 +74,24 @@ struct OutsideApprovalController {
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
         errors: errors), status: status)
     return wait.map { page.askingAgain(after: $0) } ?? page
+  }
+
+  /// Opens the letter where the tool for that is installed.
+  /// - Throws: `ApprovalError`, or `FormErrors` that say what is wrong with the file.
+  private func requireReadable(_ letter: [UInt8]) async throws {
+    if let fault = OutsideApproval.fault(of: letter) { throw fault }
+    do {
+      try await services.printing.open(letter)
+    } catch PrintError.notInstalled {
+      return
+    } catch PrintError.refused(let reason) {
+      throw FormErrors("file", "This PDF cannot be used as the letter. \(reason)")
+    } catch is PrintError {
+      throw FormErrors(
+        "file",
+        "Accord could not open this file now. Nothing was recorded. Try again in a minute, or save the letter as a new PDF."
+      )
+    }
   }
 
   @Sendable func letter(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -180,6 +201,11 @@ extension FormErrors {
     case .expiryIsPast:
       self.init("expiresOn", "Enter a last day that has not passed and is not before the approval.")
     case .letterIsNoPDF: self.init("file", "Choose a PDF file. This file is not a PDF.")
+    case .letterIsIncomplete:
+      self.init(
+        "file",
+        "This PDF is incomplete: its end is missing. Download or scan the letter again, and check that it opens."
+      )
     case .letterTooLarge(let maximum):
       self.init("file", "Choose a smaller file, of at most \(maximum / 1_000_000) MB.")
     case .recordedMeanwhile:

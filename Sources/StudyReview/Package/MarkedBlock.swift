@@ -58,7 +58,7 @@ package enum DocumentSide: Sendable {
   case old, new
 
   /// The mark of what the other side alone has.
-  fileprivate var absent: WordComparison.Kind {
+  var absent: WordComparison.Kind {
     switch self {
     case .old: .inserted
     case .new: .deleted

@@ -1,6 +1,6 @@
 import SafeHTML
 
-/// A screen as HTML in which the words are marked that an earlier version of it did not have, or had and lost.
+/// A screen as HTML in which the words are marked that another version of it does not have, or that it lost.
 package struct ScreenMarks: Hashable, Sendable {
   package private(set) var html: String
   /// Whether any word is marked. Otherwise only pictures, fields, or settings differ.
@@ -11,12 +11,25 @@ package struct ScreenMarks: Hashable, Sendable {
   ///   - new: the later one.
   package init(from old: String, to new: String) {
     let text = ScreenText(new)
-    let copy = MarkedCopy(
-      from: ScreenText(old).blocks.map(\.marked), to: text.blocks.map(\.marked))
-    html = new
-    guard copy.blocks.contains(where: \.isMarked) else { return }
+    self.init(of: new, MarkWriter(text, side: .new, showsLost: true), MarkedCopy(.init(old), text))
+  }
+
+  /// Two screens to be shown next to each other: deleted words are marked on the earlier one, added words on the later one.
+  package static func nextToEachOther(_ old: String, _ new: String) -> (old: Self, new: Self) {
+    let (before, after) = (ScreenText(old), ScreenText(new))
+    let copy = MarkedCopy(before, after)
+    return (
+      Self(of: old, MarkWriter(before, side: .old, showsLost: false), copy),
+      Self(of: new, MarkWriter(after, side: .new, showsLost: false), copy)
+    )
+  }
+
+  /// - Parameter screen: the screen that the writer marks.
+  private init(of screen: String, _ writer: MarkWriter, _ copy: MarkedCopy) {
+    html = screen
+    guard copy.blocks.contains(where: writer.marks) else { return }
     hasMarks = true
-    var writer = MarkWriter(text)
+    var writer = writer
     for (index, block) in copy.blocks.enumerated() {
       let follower = copy.blocks[(index + 1)...].first { !$0.isAll(.deleted) }
       writer.write(block, isReplaced: follower?.isAll(.inserted) ?? false)
@@ -25,27 +38,18 @@ package struct ScreenMarks: Hashable, Sendable {
   }
 }
 
-/// The marked words of a storyboard's changed screens.
-package struct StoryboardMarks: Sendable {
-  private let screens: [StoryboardScreen.ID: ScreenMarks]
-
-  /// Compares the words of the screens that both storyboards have and that are not the same.
-  package init(from old: Storyboard, to new: Storyboard) {
-    let former = Dictionary(old.screens.map { ($0.id, $0) }) { first, _ in first }
-    let changed = new.screens.compactMap { screen -> (StoryboardScreen.ID, ScreenMarks)? in
-      guard let before = former[screen.id], before.content != screen.content else { return nil }
-      return (screen.id, ScreenMarks(from: before.html, to: screen.html))
-    }
-    screens = Dictionary(changed) { first, _ in first }
+extension MarkedCopy {
+  fileprivate init(_ old: ScreenText, _ new: ScreenText) {
+    self.init(from: old.blocks.map(\.marked), to: new.blocks.map(\.marked))
   }
-
-  /// Nil for a screen that is new or the same.
-  package subscript(screen: StoryboardScreen.ID) -> ScreenMarks? { screens[screen] }
 }
 
 /// Writes marks into the HTML of a screen, where its text is and nowhere else.
 private struct MarkWriter {
   private let text: ScreenText
+  /// The mark of what the screen does not have.
+  private let absent: WordComparison.Kind
+  private let showsLost: Bool
   /// The HTML of each piece of each block.
   private var pieces: [[String?]]
   /// Deleted blocks, by the block before or after them.
@@ -56,18 +60,33 @@ private struct MarkWriter {
   /// The next block of the screen.
   private var next = 0
 
-  init(_ text: ScreenText) {
+  /// - Parameters:
+  ///   - side: which of the two screens the text is.
+  ///   - showsLost: whether what only the other screen has is written where it would be.
+  init(_ text: ScreenText, side: DocumentSide, showsLost: Bool) {
     self.text = text
+    absent = side.absent
+    self.showsLost = showsLost
     pieces = text.blocks.map { [String?](repeating: nil, count: $0.pieces.count) }
+  }
+
+  /// Whether a word of the block is marked on the screen.
+  func marks(_ block: MarkedBlock) -> Bool {
+    block.cells.contains { runs in
+      runs.contains { run in
+        run.mark != .equal && (showsLost || run.mark != absent)
+          && run.text.contains { !$0.isWhitespace }
+      }
+    }
   }
 
   /// - Parameter isReplaced: whether the next block of the screen is new.
   mutating func write(_ block: MarkedBlock, isReplaced: Bool) {
-    if block.isAll(.deleted) {
-      lose(block, isReplaced: isReplaced)
+    if block.isAll(absent) {
+      if showsLost { lose(block, isReplaced: isReplaced) }
     } else if text.blocks.indices.contains(next) {
-      if block.isMarked {
-        pieces[next] = Self.html(of: text.blocks[next].pieces, block.cells.flatMap(\.self))
+      if marks(block) {
+        pieces[next] = html(of: text.blocks[next].pieces, block.cells.flatMap(\.self))
       }
       next += 1
     }
@@ -93,12 +112,12 @@ private struct MarkWriter {
     }
   }
 
-  private static func html(of pieces: [ScreenText.Piece], _ runs: [MarkedRun]) -> [String?] {
+  private func html(of pieces: [ScreenText.Piece], _ runs: [MarkedRun]) -> [String?] {
     var html = [String](repeating: "", count: pieces.count)
     var index = 0
     var rest = pieces[0].text.unicodeScalars[...]
-    for run in runs {
-      if run.mark == .deleted {
+    for run in runs where showsLost || run.mark != absent {
+      if run.mark == absent {
         // Between two pieces, a deleted word is with those of its style.
         if rest.isEmpty, pieces[index].style != run.style, index + 1 < pieces.count,
           pieces[index + 1].style == run.style
@@ -106,7 +125,7 @@ private struct MarkWriter {
           index += 1
           rest = pieces[index].text.unicodeScalars[...]
         }
-        html[index] += mark(run.text, .deleted)
+        html[index] += mark(run.text, absent)
         continue
       }
       var words = run.text.unicodeScalars[...]
@@ -127,8 +146,8 @@ private struct MarkWriter {
   }
 
   /// Spaces have no marks: nobody would see why.
-  private static func mark(_ words: String, _ kind: WordComparison.Kind) -> String {
-    guard words.contains(where: { !$0.isWhitespace }) else { return kind == .deleted ? "" : words }
+  private func mark(_ words: String, _ kind: WordComparison.Kind) -> String {
+    guard words.contains(where: { !$0.isWhitespace }) else { return kind == absent ? "" : words }
     return WordMark.html(kind, around: HTMLText.escaped(words))
   }
 
@@ -160,12 +179,5 @@ private struct MarkWriter {
 extension MarkedBlock {
   fileprivate func isAll(_ mark: WordComparison.Kind) -> Bool {
     cells.allSatisfy { runs in runs.allSatisfy { $0.mark == mark } }
-  }
-
-  /// Whether a word of it is marked.
-  fileprivate var isMarked: Bool {
-    cells.contains { runs in
-      runs.contains { $0.mark != .equal && $0.text.contains { !$0.isWhitespace } }
-    }
   }
 }

@@ -82,6 +82,19 @@ package struct OutsideApproval: Sendable {
     self.reconsent = reconsent
     self.letter = letter
   }
+
+  /// Why a file cannot be the letter, as far as its size, beginning, and end say; nil if nothing is wrong with them.
+  package static func fault(of letter: [UInt8]) -> ApprovalError? {
+    guard letter.count <= largestLetter else {
+      return .letterTooLarge(maximumBytes: largestLetter)
+    }
+    guard letter.starts(with: Array("%PDF-".utf8)) else { return .letterIsNoPDF }
+    // Some programs write zeros or lines after the end.
+    let last = letter.lastIndex { $0 > 0x20 } ?? 0
+    let end = letter[...last].suffix(2_048)
+    let isWhole = ["startxref", "%%EOF"].allSatisfy { end.contains(Array($0.utf8)) }
+    return isWhole ? nil : .letterIsIncomplete
+  }
 }
 
 /// Why an approval cannot be recorded.
@@ -94,6 +107,8 @@ package enum ApprovalError: Error, Hashable, Sendable {
   /// Its last day is over, or before the day of the approval.
   case expiryIsPast
   case letterIsNoPDF
+  /// The PDF has no end, as after an upload or a download that was cut off.
+  case letterIsIncomplete
   case letterTooLarge(maximumBytes: Int)
   /// The board or person approved another version of the study under this number.
   case numberTaken

@@ -99,10 +99,7 @@ extension OutsideApproval {
     }
     guard approvedOn <= today else { throw .inTheFuture }
     if let expiresOn, expiresOn < max(today, approvedOn) { throw .expiryIsPast }
-    guard letter.count <= Self.largestLetter else {
-      throw .letterTooLarge(maximumBytes: Self.largestLetter)
-    }
-    guard letter.starts(with: Array("%PDF-".utf8)) else { throw .letterIsNoPDF }
+    if let fault = Self.fault(of: letter) { throw fault }
     return NewApproval(
       number: number, approvedOn: approvedOn, expiresOn: expiresOn, reconsent: reconsent,
       decidedBy: name, decision: nil, letter: nil)

@@ -243,7 +243,7 @@ import Testing
 
 /// Opens a new portal in which Ada has published version 1.0.0 of the sample and changed the draft, and signs in a person.
 /// Rosalind is asked to review version 1.0.0.
-private func comparing(
+func comparing(
   as person: TestPortal.Person = .ada,
   _ story: @escaping @Sendable (Browser, TestPortal, Study.ID) async throws -> Void
 ) async throws {

@@ -256,23 +256,6 @@ import Testing
       #expect(!browser.page.text.contains("is signed"))
     }
   }
-
-  @Test func `another row for a condition keeps everything else and decides nothing`()
-    async throws
-  {
-    try await reviewing { browser, portal, id in
-      try await browser.open(Paths.decision(id, .first))
-
-      let more = try await browser.submit(
-        Paths.decision(id, .first),
-        ["meaning": "approveWithConditions", "condition": "Name the maker.", "add": "condition"])
-
-      #expect(more.status == .ok)
-      #expect(more.html.contains("Name the maker."))
-      #expect(more.html.matches(of: /name="condition"/).count == 4)
-      #expect(try await portal.state(of: id) == .proposed)
-    }
-  }
 }
 
 extension TestPortal {

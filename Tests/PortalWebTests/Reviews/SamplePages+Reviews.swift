@@ -84,9 +84,17 @@ extension SamplePages {
       board: "Étoile Review Board", quorum: 2, given: 0, isChair: false)
   }
 
+  /// The study under rules that require more, without what it says of risks.
+  private static var lackingRisks: Study {
+    var lacking = study
+    lacking.facts.profile = [.federallyFunded, .minimalRisk]
+    lacking.consents[0].sections.removeAll { $0.coveredTopics.contains("risks") }
+    return lacking
+  }
+
   private static func review(
-    _ line: VersionLine, _ screens: VersionScreens, seen: Set<SeenScreen> = [],
-    refusal: DecisionError? = nil, decisions: [Decision] = []
+    _ line: VersionLine, _ screens: VersionScreens, of study: Study = SamplePages.study,
+    seen: Set<SeenScreen> = [], refusal: DecisionError? = nil, decisions: [Decision] = []
   ) -> OpenedReview {
     OpenedReview(
       access: VersionAccess(
@@ -203,6 +211,11 @@ extension SamplePages {
           errors: FormErrors("reads", "Choose at least one language."))),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
+      SamplePage(
+        "review-missing-requirements",
+        ReviewPage(
+          shell: asked,
+          review: review(lines[0], screens, of: lackingRisks), storyboard: english)),
       SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),
       SamplePage(
         "review-record-withdrawn",

@@ -33,6 +33,29 @@ import Testing
       html.contains(#"<ins><span class="visually-hidden" lang="en">Added: </span>three</ins>"#))
   }
 
+  @Test func `next to each other, one screen marks what is gone and the other what is new`() {
+    let old = "<div><h4>Risks</h4><p>It can hurt a little.</p><p>Gone altogether.</p></div>"
+    let new = "<div><h4>Risks</h4><p>Fresh words for everyone.</p><p>It can hurt a lot.</p></div>"
+
+    let marks = ScreenMarks.nextToEachOther(old, new)
+
+    #expect(marks.old.html.matches(of: /<del>/).count == 2 && !marks.old.html.contains("<ins"))
+    #expect(marks.old.html.contains("</span>little</del>."))
+    #expect(marks.old.html.contains("</span>Gone altogether.</del></span></p>"))
+    #expect(marks.new.html.matches(of: /<ins>/).count == 2 && !marks.new.html.contains("<del"))
+    #expect(marks.new.html.contains("</span>lot</ins>."))
+    #expect(marks.new.html.contains("</span>Fresh words for everyone.</ins></span></p>"))
+  }
+
+  @Test func `a screen that only lost words has no marks next to the earlier one`() {
+    let (old, new) = ("<p>It can hurt a little today.</p>", "<p>It can hurt a little.</p>")
+
+    let marks = ScreenMarks.nextToEachOther(old, new)
+
+    #expect(marks.old.hasMarks)
+    #expect(!marks.new.hasMarks && marks.new.html == new)
+  }
+
   @Test func `a deleted paragraph is where it was, and an added one is marked whole`() {
     let html = Self.marked(
       "<div><h4>Time</h4><p>Stay the same.</p><p>Gone from here altogether.</p></div>",
@@ -104,6 +127,9 @@ import Testing
       let marks = ScreenMarks(from: other.html, to: screen.html)
 
       #expect(Self.words(without(marks.html)) == Self.words(screen.html), "\(screen.id)")
+      let pair = ScreenMarks.nextToEachOther(other.html, screen.html)
+      #expect(Self.words(withoutLabels(pair.old.html)) == Self.words(other.html), "\(other.id)")
+      #expect(Self.words(withoutLabels(pair.new.html)) == Self.words(screen.html), "\(screen.id)")
       #expect(ScreenMarks(from: screen.html, to: screen.html).html == screen.html)
     }
   }
@@ -125,8 +151,12 @@ import Testing
 
   /// The screen without the words that are gone and without the labels of marks.
   private func without(_ html: String) -> String {
-    html.replacing(/<del[^>]*>.*?<\/del>/.dotMatchesNewlines(), with: "")
-      .replacing(#"<span class="visually-hidden" lang="en">Added: </span>"#, with: "")
+    withoutLabels(html.replacing(/<del[^>]*>.*?<\/del>/.dotMatchesNewlines(), with: ""))
+  }
+
+  private func withoutLabels(_ html: String) -> String {
+    html.replacing(
+      /<span class="visually-hidden" lang="en">(Added|Deleted): <\/span>/, with: "")
   }
 
   private static func words(_ html: String) -> [Substring] {

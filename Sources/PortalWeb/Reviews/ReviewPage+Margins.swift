@@ -1,0 +1,45 @@
+import StudyModel
+import StudyReview
+import StudyStore
+
+extension ReviewPage {
+  /// Where the parts of the study are on the page.
+  static func places(
+    of chapters: [(Place, VersionPage.Chapter)], hasPictures: Bool
+  ) -> [Place: String] {
+    var places: [Place: String] = [["facts"]: "facts"]
+    if hasPictures { places[["assets"]] = "pictures" }
+    for (place, chapter) in chapters {
+      places[place] = chapter.anchor
+      for part in chapter.parts { places[part.place] = part.anchor }
+    }
+    return places
+  }
+
+  static func margins(
+    of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
+    changes: ScreenChanges?, returning page: String
+  ) -> [StoryboardScreen.ID: ScreenMargin] {
+    let marking = Paths.seen(review.id, review.number)
+    let unmarking = Paths.unseen(review.id, review.number)
+    let (id, number, language) = (review.id, review.number, storyboard.language)
+    let steps = changes?.steps ?? [:]
+    let margins = storyboard.screens.map { screen in
+      let isSeen = review.seen.contains(screen.seen)
+      let mark = ScreenMargin.SeenMark(
+        isSeen: isSeen, action: marking, screen: screen.id, content: screen.seen.content,
+        removal: isSeen ? unmarking : nil)
+      let comments = ThreadMarginView(
+        key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
+        language: language, version: number, of: id, threads: threads.threads(on: screen.id),
+        returning: page, mayOpen: !review.access.isArchived)
+      return (
+        screen.id,
+        ScreenMargin(
+          changed: changes?.chip(of: screen.id), steps: steps[screen.id],
+          seen: mark, comments: comments)
+      )
+    }
+    return Dictionary(margins) { first, _ in first }
+  }
+}
