@@ -6,10 +6,7 @@ const parts = ".page-lead, .review-chapter-count, .review-chapter, .review-progr
 class Unexpected extends Error {}
 
 async function answerTo(form) {
-  const fields = new URLSearchParams(new FormData(form));
-  // The answer leaves out the comments on other screens, which this page has already.
-  fields.set("margin", "");
-  const answer = await fetch(form.action, { method: "POST", body: fields });
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
   const isThisPage = answer.ok && new URL(answer.url).pathname === location.pathname;
   if (!isThisPage) throw new Unexpected();
   return new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -2,7 +2,6 @@ import Foundation
 import Hummingbird
 import StudyDocuments
 import StudyModel
-import StudyReview
 import StudyStore
 
 /// A version that someone reads to review it, with everything that is known about its review.
@@ -21,7 +20,7 @@ struct OpenedReview: Sendable {
   /// The first one first.
   let decisions: [Decision]
   /// The threads on this version, and those on earlier ones that are not closed.
-  var threads: [StudyThread]
+  let threads: [StudyThread]
 
   var id: Study.ID { access.study }
   var number: VersionNumber { line.number }
@@ -34,13 +33,6 @@ struct OpenedReview: Sendable {
 
   /// The latest request that was not taken back.
   var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }
-
-  /// The same with the threads of one screen and of earlier versions only.
-  func withThreads(on screen: StoryboardScreen.ID) -> OpenedReview {
-    var review = self
-    review.threads.removeAll { $0.version == number && $0.screen != screen }
-    return review
-  }
 
   /// How many of the screens that they read this person has seen.
   var seenCount: Int { readScreens.count { seen.contains($0) } }

@@ -28,10 +28,7 @@ struct ReviewController {
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
-    let review = try await services.openReview(context)
-    let margin = request.query["margin"]
-    return try await page(
-      of: margin.map { review.withThreads(on: $0) } ?? review, request, context)
+    try await page(of: try await services.openReview(context), request, context)
   }
 
   /// The page of a review.
@@ -78,11 +75,6 @@ struct ReviewController {
     guard let (language, screen) = found else { throw PortalError.notFound }
     try await services.store.mark([marked], seen: isSeen, in: review.id, by: context.account.id)
     let page = request.pageBefore ?? Paths.review(review.id, review.number, in: language)
-    guard context.form["margin"] == nil else {
-      // A script takes over the margin and the counts only, and there may be thousands of comments elsewhere.
-      return services.redirect(
-        to: page + (page.contains("?") ? "&" : "?") + "margin=" + Paths.encoded(marked.screen))
-    }
     return services.redirect(to: page + "#" + screen.anchor)
   }
 

@@ -136,35 +136,6 @@ import Testing
     }
   }
 
-  @Test func `a script that marks a screen gets no comments on other screens`() async throws {
-    try await reviewing { browser, portal, id in
-      let rosalind = try await portal.account(.rosalind).id
-      let storyboard = Storyboard(
-        SampleStudies.heartRhythmAtHome, language: .english, by: try SampleScreens.renderer.get())
-      let screens = storyboard.screens.prefix(2)
-      for screen in screens {
-        _ = try await portal.store.open(
-          NewThread(
-            version: .first, place: screen.place, screen: screen.id, language: .english,
-            anchor: try JSONValue(
-              encoding: ThreadAnchor(place: screen.place, language: .english, screen: screen.id)),
-            text: "About \(screen.number)."),
-          in: id, by: rosalind)
-      }
-      try await browser.open(Paths.review(id, .first))
-
-      let marked = try await browser.submit(Paths.seen(id, .first), ["margin": ""])
-
-      let own = try #require(screens.first)
-      let other = try #require(screens.last)
-      #expect(marked.html.contains(/<b>1 of \d+ screens seen<\/b>/))
-      #expect(marked.text.contains("About \(own.number)."))
-      #expect(!marked.text.contains("About \(other.number)."))
-      let whole = try await browser.open(Paths.review(id, .first))
-      #expect(whole.text.contains("About \(other.number)."))
-    }
-  }
-
   @Test func `a chapter is marked as seen after a question`() async throws {
     try await reviewing { browser, _, id in
       let review = try await browser.open(Paths.review(id, .first))
