@@ -1,27 +1,31 @@
-// Marks a screen as seen, or not seen, without loading the long page again: what the server's page says of the screen and
-// of the progress replaces what this page says. Whatever does not fit is sent as without scripts.
+// Marks a screen as seen, or not seen, without loading the long page again: the server answers with a short page that has
+// only the mark and the progress, which replace those of this page. Whatever does not fit is sent as without scripts.
 const parts = ".page-lead, .review-chapter-count, .review-chapter, .review-progress";
 
 // The form was sent, but the answer is not the page that this one can take over.
 class Unexpected extends Error {}
 
 async function answerTo(form) {
-  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-  const isThisPage = answer.ok && new URL(answer.url).pathname === location.pathname;
-  if (!isThisPage) throw new Unexpected();
+  const body = new URLSearchParams(new FormData(form));
+  const shown = new URLSearchParams(location.search);
+  body.set("answer", "marks");
+  body.set("language", shown.get("language") ?? "");
+  body.set("since", shown.get("since") ?? "");
+  const answer = await fetch(form.action, { method: "POST", body });
+  if (!answer.ok || answer.redirected) throw new Unexpected();
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
 function takeOver(page, screen) {
-  const margin = page.querySelector(`#${CSS.escape(screen.id)} > .story-margin`);
+  const mark = page.querySelector(".story-seen");
   const current = [...document.querySelectorAll(parts)];
   const latest = [...page.querySelectorAll(parts)];
-  if (!margin || current.length !== latest.length) throw new Unexpected();
-  screen.querySelector(":scope > .story-margin").replaceWith(margin);
+  if (!mark || current.length !== latest.length) throw new Unexpected();
+  screen.querySelector(":scope > .story-margin > .story-seen").replaceWith(mark);
   current.forEach((part, index) => {
     if (part.innerHTML !== latest[index].innerHTML) part.innerHTML = latest[index].innerHTML;
   });
-  return margin.querySelector("[data-seen] button");
+  return mark.querySelector("[data-seen] button");
 }
 
 document.addEventListener("submit", async (event) => {

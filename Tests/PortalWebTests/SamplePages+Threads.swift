@@ -73,6 +73,13 @@ extension SamplePages {
             notes: [note].compactMap(\.self), mayOpen: true)))
       pages.append(
         SamplePage(
+          "threads-paged",
+          ThreadsPage(
+            shell: shell, in: ThreadStudy(draft()),
+            threads: (1...2 * ThreadsPage.size + 1).map { thread($0) }, counts: counts,
+            filter: filter, page: 2, mayOpen: true)))
+      pages.append(
+        SamplePage(
           "threads-filtered",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft()), threads: [], counts: counts, filter: filter,

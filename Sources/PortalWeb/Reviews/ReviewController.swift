@@ -74,8 +74,27 @@ struct ReviewController {
     }.first
     guard let (language, screen) = found else { throw PortalError.notFound }
     try await services.store.mark([marked], seen: isSeen, in: review.id, by: context.account.id)
+    if context.form["answer"] == SeenMarksPage.answer {
+      return try await marks(after: marked, request, context)
+    }
     let page = request.pageBefore ?? Paths.review(review.id, review.number, in: language)
     return services.redirect(to: page + "#" + screen.anchor)
+  }
+
+  /// What a mark changed, for a script.
+  private func marks(
+    after marked: SeenScreen, _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let review = try await services.openReview(context)
+    let storyboard = try await services.storyboard(
+      of: review.study, sha256: review.line.sha256, in: language(context.form, of: review))
+    guard let screen = storyboard.screens.first(where: { $0.seen == marked }) else {
+      throw PortalError.notFound
+    }
+    return try await services.reply(
+      SeenMarksPage(
+        shell: services.shell(context, request), review: review, storyboard: storyboard,
+        screen: screen, since: context.form["since"].flatMap { VersionNumber($0) }))
   }
 
   @Sendable func askAboutChapter(

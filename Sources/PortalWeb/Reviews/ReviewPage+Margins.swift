@@ -20,15 +20,9 @@ extension ReviewPage {
     of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
     changes: ScreenChanges?, returning page: String
   ) -> [StoryboardScreen.ID: ScreenMargin] {
-    let marking = Paths.seen(review.id, review.number)
-    let unmarking = Paths.unseen(review.id, review.number)
     let (id, number, language) = (review.id, review.number, storyboard.language)
     let steps = changes?.steps ?? [:]
     let margins = storyboard.screens.map { screen in
-      let isSeen = review.seen.contains(screen.seen)
-      let mark = ScreenMargin.SeenMark(
-        isSeen: isSeen, action: marking, screen: screen.id, content: screen.seen.content,
-        removal: isSeen ? unmarking : nil)
       let comments = ThreadMarginView(
         key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
         language: language, version: number, of: id, threads: threads.threads(on: screen.id),
@@ -37,7 +31,7 @@ extension ReviewPage {
         screen.id,
         ScreenMargin(
           changed: changes?.chip(of: screen.id), steps: steps[screen.id],
-          seen: mark, comments: comments)
+          seen: ScreenMargin.SeenMark(screen.seen, in: review), comments: comments)
       )
     }
     return Dictionary(margins) { first, _ in first }

@@ -78,9 +78,7 @@ struct ReviewPage: Page {
   /// A chapter of the storyboard, and how much of it was seen.
   struct Chapter: Sendable {
     let chapter: VersionPage.Chapter
-    let seen: String
-    let isSeen: Bool
-    let marking: String
+    let marks: ChapterMarks
   }
 
   /// How many screens were seen in the languages that the person reads.
@@ -200,14 +198,11 @@ struct ReviewPage: Page {
     }
     let articles: [(Place, VersionPage.Chapter)] =
       reader.articles.map { [(["articles"], $0)] } ?? []
-    let shown = review.screens.screens(in: language)
     chapters = (consents + tasks + articles).map { place, chapter in
-      let name = place.joined(separator: "/")
-      let own = shown.filter { $0.chapter == name }
-      return Chapter(
-        chapter: chapter, seen: Self.count(own, of: review) + " in this chapter",
-        isSeen: own.allSatisfy { review.seen.contains($0.seen) },
-        marking: Paths.seenChapter(id, number, name, in: language))
+      Chapter(
+        chapter: chapter,
+        marks: ChapterMarks(
+          place.joined(separator: "/"), title: chapter.title, in: language, of: review))
     }
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty

@@ -28,14 +28,16 @@ struct ThreadController {
       let threads = try await services.store.threads(of: id, for: reader, filter.filter),
       let counts = try await services.store.threadCounts(of: id, for: reader, on: filter.subject)
     else { throw PortalError.notFound }
-    let notes = try await notes(filter, in: study, context)
+    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let notes = number == 1 ? try await notes(filter, in: study, context) : []
     let answers =
       notes.isEmpty
       ? [] : try await services.store.threads(of: id, for: reader, ThreadFilter()) ?? []
     return try await services.reply(
       ThreadsPage(
         shell: services.shell(context, request), in: study, threads: threads, counts: counts,
-        filter: filter, notes: notes, answers: answers.filter { $0.subject.decision != nil },
+        filter: filter, page: number, notes: notes,
+        answers: answers.filter { $0.subject.decision != nil },
         mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
   }
 

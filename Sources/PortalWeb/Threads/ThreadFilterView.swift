@@ -7,6 +7,8 @@ struct ThreadFilterView: Sendable {
   let action: String
   let version: String?
   let states: [SelectField.Option]
+  /// The chosen state as it was asked for; empty for all.
+  let state: String
   let isRequired: Bool
   let isMine: Bool
   let screen: String?
@@ -47,6 +49,7 @@ struct ThreadFilterView: Sendable {
     self.version = version
     action = Paths.threads(study)
     let state = query.trimmed("state") ?? ""
+    self.state = state
     var chosen: Set<ThreadState> = []
     if state == Self.unsettled {
       chosen = ThreadState.unsettled
@@ -65,6 +68,17 @@ struct ThreadFilterView: Sendable {
     isOn = !chosen.isEmpty || isRequired || isMine || screen != nil
     filter = ThreadFilter(
       subject, states: chosen, onlyRequired: isRequired, onlyMine: isMine, screen: screen)
+  }
+
+  /// A page of the list, with the same filter.
+  func address(page: Int) -> String {
+    let fields: [(String, String?)] = [
+      ("version", version), ("screen", screen), ("state", state.isEmpty ? nil : state),
+      ("required", isRequired ? "on" : nil), ("mine", isMine ? "on" : nil),
+      ("page", page == 1 ? nil : "\(page)"),
+    ]
+    let query = fields.compactMap { name, value in value.map { "\(name)=\(Paths.encoded($0))" } }
+    return query.isEmpty ? action : action + "?" + query.joined(separator: "&")
   }
 
   /// Whether a thread in the list says which version it is about.

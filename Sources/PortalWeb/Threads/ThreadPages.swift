@@ -4,7 +4,8 @@ import StudyParts
 import StudyReview
 import StudyStore
 
-/// The threads of a study, of one version, or of the draft. Printed, it is the list of answers for the board.
+/// The threads of a study, of one version, or of the draft, the first ones first. Printed, it is the list of answers for
+/// the board, so a page holds many.
 struct ThreadsPage: Page {
   static let template = "threads/list"
   let shell: Shell
@@ -18,9 +19,14 @@ struct ThreadsPage: Page {
   /// The threads as HTML.
   let threads: String
   let isEmpty: Bool
+  /// Nil if all threads are on one page.
+  let pager: Pager?
   /// Whether there are threads that the filter leaves out.
   let isFiltered: Bool
   let newThread: String?
+
+  /// The number of threads on a page.
+  static let size = 200
 
   /// A note with a decision.
   struct Note: Sendable {
@@ -52,11 +58,14 @@ struct ThreadsPage: Page {
     let mentionable: String
   }
 
-  /// - Parameter answers: all threads that answer notes.
+  /// - Parameters:
+  ///   - threads: all that match the filter.
+  ///   - page: the one to show, from 1.
+  ///   - answers: all threads that answer notes.
   init(
     shell: Shell, in discussed: ThreadStudy, threads: [StudyThread], counts: ThreadCounts,
-    filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [],
-    mayOpen: Bool
+    filter: ThreadFilterView, page: Int = 1, notes: [DecisionNote] = [],
+    answers: [StudyThread] = [], mayOpen: Bool
   ) {
     self.shell = shell
     study = discussed.tabs
@@ -69,8 +78,12 @@ struct ThreadsPage: Page {
     }
     hasNotes = !notes.isEmpty
     let finder = discussed.finder
+    let number = min(page, max((threads.count + Self.size - 1) / Self.size, 1))
+    pager = Pager(total: threads.count, number: number, size: Self.size) {
+      filter.address(page: $0)
+    }
     self.threads =
-      threads.map {
+      threads.dropFirst((number - 1) * Self.size).prefix(Self.size).map {
         ThreadCard(
           $0, about: finder?.subject(of: $0) ?? ThreadCard.Subject($0.subject),
           showsVersion: filter.shows($0.version), isForReview: discussed.isForReview

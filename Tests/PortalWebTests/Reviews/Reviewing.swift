@@ -136,6 +136,26 @@ import Testing
     }
   }
 
+  @Test func `a script gets only what a mark changed`() async throws {
+    try await reviewing { browser, _, id in
+      let long = try await browser.open(Paths.review(id, .first))
+      let hidden = try browser.form(to: Paths.seen(id, .first)).hidden
+
+      let short = try await browser.post(
+        Paths.seen(id, .first), hidden + [("answer", "marks"), ("language", "en"), ("since", "")])
+
+      #expect(short.status == .ok)
+      #expect(short.html.contains(/<b>1 of \d+ screens seen<\/b>/))
+      #expect(short.html.contains("Mark as not seen") && !short.html.contains("story-frame"))
+      for part in [/class="page-lead"/, /class="review-chapter-count"/, /class="review-chapter"/] {
+        #expect(short.html.matches(of: part).count == long.html.matches(of: part).count)
+      }
+      let elsewhere = try await browser.post(
+        Paths.seen(id, .first), hidden + [("answer", "marks"), ("language", "es")])
+      #expect(elsewhere.status == .notFound)
+    }
+  }
+
   @Test func `a chapter is marked as seen after a question`() async throws {
     try await reviewing { browser, _, id in
       let review = try await browser.open(Paths.review(id, .first))

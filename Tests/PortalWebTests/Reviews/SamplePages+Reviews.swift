@@ -231,6 +231,15 @@ extension SamplePages {
           chapter: SeenChapterPage.Chapter(
             id: own[0].chapter, language: .english, screens: Array(own.prefix(8))))),
       SamplePage(
+        "review-seen-marks",
+        SeenMarksPage(
+          shell: asked, review: open, storyboard: english, screen: english.screens[0])),
+      SamplePage(
+        "review-unseen-marks",
+        SeenMarksPage(
+          shell: asked, review: review(lines[0], screens), storyboard: english,
+          screen: english.screens[0])),
+      SamplePage(
         "review-decision",
         DecisionPage(
           shell: asked, review: open, desk: desk, signer: "Rosalind", form: SubmittedForm(),
