@@ -60,7 +60,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     return export
   }
 
-  /// A ResearchKit class at the root, or in a list at the root.
+  /// A ResearchKit class at the root, in a list at the root, or of a step if the root has none.
   package func recognizes(_ file: ImportFile) -> Bool {
     let brackets = ["{", "["].map { UInt8(ascii: $0) }
     guard let first = file.firstVisibleByte, brackets.contains(first),
@@ -68,6 +68,7 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     else { return false }
     let value = root.arrayValue?.first ?? root
     return value["_class"]?.stringValue?.hasPrefix("ORK") == true && value["schema"] == nil
+      || ResearchKitPart.unnamedTask(root) != nil
   }
 
   package func read(

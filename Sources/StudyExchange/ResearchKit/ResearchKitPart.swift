@@ -2,6 +2,17 @@ import StudyModel
 
 /// Wraps a standalone part of a task in a task.
 enum ResearchKitPart {
+  /// A task whose own class is missing, with the class that its keys belong to; nil for anything else.
+  static func unnamedTask(_ value: JSONValue) -> JSONValue? {
+    guard case .object(var members) = value, members["_class"]?.stringValue == nil,
+      members["schema"] == nil, let steps = members["steps"]?.arrayValue,
+      steps.contains(where: { $0["_class"]?.stringValue?.hasPrefix("ORK") == true })
+    else { return nil }
+    let isOrdered = ORKClass.keys(of: "ORKOrderedTask")?.isSuperset(of: members.keys) == true
+    members["_class"] = isOrdered ? "ORKOrderedTask" : "ORKNavigableOrderedTask"
+    return .object(members)
+  }
+
   /// The task, and the part's place in it; nil for a whole task.
   static func wrapped(_ value: JSONValue, file: String) throws(ImportError) -> (
     task: ORKObject, root: String?

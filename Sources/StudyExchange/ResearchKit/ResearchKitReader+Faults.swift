@@ -23,6 +23,14 @@ extension ResearchKitReader {
       became: "as if it were not there", advice: advice(on: value, insteadOf: kind))
   }
 
+  /// Reports that the task, which is the whole file, does not say its class.
+  func reportMissingClass(of task: ORKObject) {
+    faults.insert(task.place + ["_class"])
+    lose(
+      "class-missing", .approximated, .error, task.place, "A task without a “_class”",
+      became: task.className, advice: "ResearchKit stops at it; write its class")
+  }
+
   private func advice(on value: JSONValue, insteadOf kind: ORKKeyKind) -> String {
     switch kind {
     case _ where value.isNull: "ResearchKit stops at it; leave it out"

@@ -38,12 +38,14 @@ final class ResearchKitReader {
       // ResearchKit's own files have duplicate members.
       value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     } catch { throw .document(.syntax(error)) }
-    let wrapped = try ResearchKitPart.wrapped(value, file: file.name)
+    let unnamed = ResearchKitPart.unnamedTask(value)
+    let wrapped = try ResearchKitPart.wrapped(unnamed ?? value, file: file.name)
     let reader = ResearchKitReader(
       language: language,
       pointers: JSONPointers(
         in: .object(wrapped.task.members),
         of: wrapped.root.map { $0.split(separator: "/").map(String.init) }))
+    if unnamed != nil { reader.reportMissingClass(of: wrapped.task) }
     var task = reader.task(wrapped.task)
     if let root = wrapped.root {
       task.keptSettings.append(KeptSetting(key: KeptSettings.root, value: .string(root)))

@@ -29,7 +29,7 @@ struct TaskMistake: Sendable, CustomTestStringConvertible {
     TaskMistake("utf16.json", 65, "notJSON", "1:1", "UTF-16. Save it as UTF-8"),
     TaskMistake("latin1.json", 65, "notJSON", "9:23", "not UTF-8"),
     TaskMistake("list.json", 65, "outsideScope", "-", "[ORKNavigableOrderedTask]"),
-    TaskMistake("no-class.json", 65, "notAStudy", "-", "not a study document"),
+    TaskMistake("no-class.json", 1, "classMissing", "-", "A task without a “_class”"),
     TaskMistake("foreign-class.json", 65, "outsideScope", "-", "ORKGoNoGoStepViewController"),
     TaskMistake("marked.json", 1, "completionLeadsOn", "tasks/t/steps/a", "next step follows"),
     TaskMistake("active-step.json", 1, "classOutsideScope", "steps/voice", "ORKAudioStep"),

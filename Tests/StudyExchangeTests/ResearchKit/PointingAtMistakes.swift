@@ -1,4 +1,5 @@
 import Foundation
+import StudyDocuments
 import StudyModel
 import Testing
 
@@ -41,6 +42,29 @@ import Testing
     ]
     let losses = try ORK.imported(format).losses
     #expect(losses.first { $0.code == "wrong-kind" }?.pointer == "/textChoices/0/text")
+  }
+
+  @Test(arguments: [nil, [1]] as [JSONValue?])
+  func `a task without its class is one all the same`(name: JSONValue?) throws {
+    for rules in [[:], ["q": ORK.direct("a")]] as [[String: JSONValue]] {
+      let task = ORK.task([ORK.ask("q"), ORK.say("a")], rules: rules)
+      var members = task.objectValue ?? [:]
+      members["_class"] = name
+      let file = ImportFile(name: "t.json", bytes: JSONValue.object(members).canonicalBytes)
+
+      let imported = try ImportFormats.read(file)
+
+      let errors = imported.losses.filter { $0.severity == .error }
+      #expect(errors.map(\.code) == ["class-missing"])
+      #expect(errors.map(\.place) == [""])
+      #expect(errors.map(\.pointer) == [""])
+      #expect(imported.study.tasks[0].steps.map(\.id) == ["q", "a"])
+      #expect(imported.study.tasks[0].rules.count == rules.count)
+      let export = try ResearchKitFormat().export(imported.study, version: nil)
+      let written = try JSONValue(parsing: try #require(export.files.first).bytes)
+      #expect(written["_class"]?.stringValue?.hasPrefix("ORK") == true)
+      #expect(try ORK.imported(written).losses.filter { $0.severity == .error } == [])
+    }
   }
 
   @Test func `slashes and tildes of names are escaped`() {
