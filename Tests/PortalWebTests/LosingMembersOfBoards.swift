@@ -47,6 +47,27 @@ import Testing
     }
   }
 
+  @Test func `a review that the board has concluded is not ended from a page that is older`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let ada = try await portal.account(.ada).id
+      let rosalind = try await portal.account(.rosalind).id
+      let request = try #require(
+        try await portal.store.reviewRequests(of: id, .first, for: ada).last)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      try await browser.open(Paths.version(id, .first))
+      try await portal.sign(.approve, of: id, by: .rosalind)
+
+      let kept = try await browser.submit(Paths.reviewEnd(request.id, id, .first))
+
+      #expect(kept.text.contains("and the board keeps what it decided on."))
+      let after = try await portal.store.reviewRequests(of: id, .first, for: rosalind).last
+      #expect(after?.isOpen == true)
+    }
+  }
+
   /// The administrator, who has no stake in the version, leaves Rosalind alone on the board.
   private func takeOff(
     _ person: TestPortal.Person, _ portal: TestPortal, _ id: Study.ID

@@ -98,9 +98,20 @@ struct AskingController {
     guard let id = context.parameters.get("request").flatMap({ Int64($0) }) else {
       throw PortalError.notFound
     }
+    let version = Paths.version(draft.study.id, line.number)
+    let requests = try await services.store.reviewRequests(
+      of: draft.study.id, line.number, for: context.account.id)
+    // The page may be older than the decision; the members would lose sight of what they decided on.
+    if line.state != .proposed, requests.contains(where: { $0.id == id && $0.board != nil }) {
+      return services.redirect(
+        to: version,
+        refusal:
+          "Nothing was changed: version \(line.number) \(line.state.predicate), and the board keeps what it decided on."
+      )
+    }
     try await services.store.endReview(id, of: draft.study.id, by: context.account.id)
     return services.redirect(
-      to: Paths.version(draft.study.id, line.number),
+      to: version,
       notice: "The review has ended. Decisions already made are kept.")
   }
 }
