@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import TestSupport
 
 @testable import StudyStore
 
