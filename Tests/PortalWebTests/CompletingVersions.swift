@@ -117,7 +117,7 @@ import Testing
           let text = String(decoding: file.bytes, as: UTF8.self)
           let bytes =
             file.path == BundleFacts.fileName
-            ? Array(text.replacing("\"layout\":7", with: "\"layout\":6").utf8) : file.bytes
+            ? Array(text.replacing("\"layout\":8", with: "\"layout\":6").utf8) : file.bytes
           return Artifact(name: file.path, mediaType: file.mediaType, bytes: bytes)
         }
       }

@@ -29,7 +29,7 @@ import Testing
     _ = try await portal.store.recordOutsideApproval(
       OutsideApproval(
         decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000), number: "E-17",
-        letter: Array("%PDF-1.7".utf8)),
+        letter: PDFFile.blank()),
       of: id, Self.number, by: try await portal.account(.ada).id, password: TestPortal.password)
     return id
   }

@@ -1,6 +1,7 @@
 import PortalBrowser
 import StudyModel
 import StudyStore
+import TestSupport
 import Testing
 
 @testable import PortalWeb
@@ -14,7 +15,7 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.proposedStudy(portal)
       let path = Paths.outsideApproval(id, Self.number)
-      let letter = Array("%PDF-1.7 letter\n%%EOF\n".utf8)
+      let letter = PDFFile.blank("letter")
       func record(_ number: String) async throws -> Browser.Visit {
         try await browser.upload(
           letter, named: "letter.pdf", to: path,
@@ -58,7 +59,7 @@ import Testing
       func record(_ reconsent: [(name: String, value: String)]) async throws -> Browser.Visit {
         let form = try browser.form(to: path).hidden
         return try await browser.send(
-          (name: "letter.pdf", bytes: Array("%PDF-1.7 letter\n%%EOF\n".utf8)), to: path,
+          (name: "letter.pdf", bytes: PDFFile.blank("letter")), to: path,
           form + [
             ("decidedBy", "City Board"), ("approvalNumber", "A-7"), ("approvedOn", "2026-11-20"),
             ("password", TestPortal.password),

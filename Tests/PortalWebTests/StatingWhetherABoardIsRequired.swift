@@ -39,7 +39,7 @@ struct StatingWhetherABoardIsRequired {
       _ = try await portal.store.recordOutsideApproval(
         OutsideApproval(
           decidedBy: "Étoile Review Board", approvedOn: CalendarDay(number: 20_000),
-          number: "E-17", letter: Array("%PDF-1.7".utf8)),
+          number: "E-17", letter: PDFFile.blank()),
         of: id, Self.number, by: ada, password: TestPortal.password)
       let approved = try await browser.open(Paths.bundle(id, Self.number))
       #expect(BundleVerification(ofArchive: approved.bytes).requiresBoard == nil)

@@ -14,7 +14,7 @@ import Testing
 
   /// Apps build these on iOS too, so they need nothing that is only on servers, and the example sees what apps see.
   @Test(arguments: [
-    (target: "StudyModel", modules: ["Crypto", "Foundation"]),
+    (target: "StudyModel", modules: ["Crypto", "Foundation", "StudyStrings"]),
     (target: "StudyBundle", modules: ["Crypto", "Foundation", "StudyModel"]),
     (target: "study-client", modules: ["Foundation", "StudyBundle", "StudyModel"]),
   ])

@@ -6,7 +6,16 @@ import TestSupport
 import Testing
 
 @Suite("Pasting a list into a text of a step") struct PastingBullets {
-  private let study = SampleStudies.heartRhythmAtHome
+  /// The sample, with two bullets in the step, and nothing else.
+  private let study: Study = {
+    var study = SampleStudies.heartRhythmAtHome
+    for task in study.tasks.indices {
+      for step in study.tasks[task].steps.indices {
+        study.tasks[task].steps[step].bodyItems.removeAll { $0.style == .callout }
+      }
+    }
+    return study
+  }()
   private let place: Place = ["tasks", "daily-check-in", "steps", "welcome"]
 
   /// The texts of the step after a form was saved.

@@ -35,8 +35,14 @@ import Testing
           && path.split(separator: "/").allSatisfy { $0.utf8.count <= 150 && $0.first != "-" }
       })
     #expect(names.allSatisfy { BagPath.candidates($0).contains(paths[$0]) })
-    // As earlier releases named it.
-    #expect(BagPath.candidates("formats/a/A+en.md").contains("formats/a/A+2Ben.md"))
+  }
+
+  @Test func `versions frozen for an earlier layout keep the names of their files`() {
+    let name = "formats/a/Consent+en-US.md"
+
+    #expect(BagPath(of: [name], layout: 7)[name] == "formats/a/Consent+2Ben-US.md")
+    #expect(BagPath(of: [name], layout: 8)[name] == name)
+    #expect(BagPath.candidates(name).contains("formats/a/Consent+2Ben-US.md"))
   }
 
   @Test func `a version frozen for an earlier layout keeps all its files and its own checksums`()

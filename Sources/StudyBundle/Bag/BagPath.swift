@@ -17,15 +17,18 @@ package struct BagPath {
   /// The name in the bag, by the name of the file.
   private let byName: [String: String]
 
-  /// - Parameter names: all files of one bag, each once.
-  package init(of names: some Collection<String>) {
-    let counts = names.reduce(into: [String: Int]()) { counts, name in
-      counts[Self.plain(name).lowercased(), default: 0] += 1
+  /// - Parameters:
+  ///   - names: all files of one bag, each once.
+  ///   - layout: that of the bundle, whose files keep their names forever.
+  package init(of names: some Collection<String>, layout: Int = BundleFacts.currentLayout) {
+    let letters: Set<Letters> = layout < BundleFacts.plainNamesLayout ? [.plus] : []
+    let plain = names.map { ($0, Self.path($0, spellingOut: letters)) }
+    let counts = plain.reduce(into: [String: Int]()) { counts, name in
+      counts[name.1.lowercased(), default: 0] += 1
     }
-    let pairs = names.map { name in
-      let plain = Self.plain(name)
+    let pairs = plain.map { name, plain in
       // Names that differ only in case would be one file on macOS and Windows.
-      return (name, counts[plain.lowercased()] == 1 ? plain : Self.spelledOut(name))
+      (name, counts[plain.lowercased()] == 1 ? plain : Self.spelledOut(name))
     }
     byName = Dictionary(pairs) { first, _ in first }
   }

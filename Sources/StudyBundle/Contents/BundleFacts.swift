@@ -6,9 +6,11 @@ package struct BundleFacts: Codable, Hashable {
   package static let fileName = "version.json"
   /// The layout and meaning of a bundle's files. It increases when an older release could misread a bundle; how pages are
   /// rendered is not part of it.
-  package static let currentLayout = 7
+  package static let currentLayout = 8
   /// Since this layout, bundles are bags only.
   package static let firstBagLayout = 6
+  /// Since this layout, names of files keep their `+`, as apps look for them.
+  package static let plainNamesLayout = 8
   /// Since this layout, a version is completed right after it was frozen (`BundleCompletion`).
   package static let completedLayout = 7
   /// Since this layout, the required contents of a bundle follow from its study.

@@ -16,11 +16,12 @@ package enum BundleRendering {
     // What was added when the version was frozen follows from more than its study.
     for name in bundled.keys where BundleCompletion.isPart(name) { bundled[name] = nil }
     let canonical = bundled[AccordFormat.fileName] ?? []
+    let facts = try BundleFacts(reading: bundled[BundleFacts.fileName] ?? [])
     let made = try VersionArtifacts.files(
-      of: Study(document: canonical), canonical: canonical,
-      facts: BundleFacts(reading: bundled[BundleFacts.fileName] ?? []),
+      of: Study(document: canonical), canonical: canonical, facts: facts,
       assets: BundleContents.assets(in: payload))
-    let paths = BundleOpening(files).isBag ? BagPath(of: made.map(\.path)) : nil
+    let paths = BundleOpening(files).isBag
+      ? BagPath(of: made.map(\.path), layout: facts.layout) : nil
     let again = Dictionary(made.map { (paths?[$0.path] ?? $0.path, $0.bytes) }) { first, _ in first
     }
     return Set(bundled.keys).union(again.keys).filter { bundled[$0] != again[$0] }.sorted()

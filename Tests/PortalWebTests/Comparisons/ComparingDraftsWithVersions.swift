@@ -59,7 +59,7 @@ import Testing
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
       try await edit(id, of: portal) {
-        $0.consents[0].sections[0].title = [.english: "Changed", .spanish: "Cambiado"]
+        $0.consents[0].sections[0].content = [.english: "Changed.", .spanish: "Cambiado."]
       }
       try await browser.propose(id, as: "2.0.0")
       let line = try await portal.store.version(

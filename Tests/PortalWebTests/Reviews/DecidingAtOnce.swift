@@ -60,7 +60,7 @@ import Testing
       _ = try await portal.store.askForReview(id, Self.second, of: .board, by: ada)
       try await browser.open(Paths.decision(id, Self.second))
       try await portal.store.correctClass(
-        of: "change", to: "wording", because: "The sense is the same.",
+        of: String(repeating: "0", count: 32), to: "wording", because: "The sense is the same.",
         in: ComparedPair(.first, Self.second), of: id, by: ada, summary: "Corrected a class")
 
       let stale = try await Self.approve(id, Self.second, in: browser)

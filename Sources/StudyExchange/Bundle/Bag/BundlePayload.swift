@@ -13,7 +13,7 @@ struct BundlePayload {
   ///     checksums that its own README describes.
   init(_ artifacts: [ExportedFile], layer: [ExportedFile], layout: Int, about subject: BagSubject) {
     let named = artifacts + layer
-    let paths = BagPath(of: named.map(\.path))
+    let paths = BagPath(of: named.map(\.path), layout: layout)
     // The description for repositories states the types, which are those of the day on which the version was frozen.
     var files = named.map {
       ExportedFile(path: paths[$0.path], bytes: $0.bytes, mediaType: $0.mediaType)
