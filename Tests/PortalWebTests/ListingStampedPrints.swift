@@ -145,8 +145,10 @@ import Testing
     try await visiting(portal) { browser in
       let id = try await approvedStudy(browser, portal)
       var page = try await browser.open(Paths.version(id, Self.number))
-      for _ in 0..<3_000 where !page.text.contains("Not made yet.") {
-        try await _Concurrency.Task.sleep(for: .milliseconds(20))
+      var tries = 0
+      while !page.text.contains("Not made yet."), tries < 600 {
+        tries += 1
+        try await _Concurrency.Task.sleep(for: .milliseconds(100))
         page = try await browser.open(Paths.version(id, Self.number))
       }
       #expect(page.text.contains("Accord tries again when the bundle is downloaded."))
