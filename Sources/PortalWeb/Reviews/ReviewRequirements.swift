@@ -44,7 +44,7 @@ struct ReviewRequirements: Sendable {
   }
 
   private static func summary(of count: Int, missing: [RequirementTopic]) -> String {
-    let kind = "that regulations require for this kind of study"
+    let kind = "that this study’s characteristics require"
     guard !missing.isEmpty else {
       return count == 1
         ? "The consent covers the 1 topic \(kind)."
