@@ -90,7 +90,8 @@ def lists_of_bullets(world: World):
     desk.open_listed("Steps", "How was your heart today?")
     then_a_list_becomes_bullets(desk)
     then_a_single_bullet_loses_its_sign(desk)
-    then_the_screen_shows(desk, ["Think of the last 24 hours.", "One x", "Two", "Three", "You can skip most questions."])
+    pasted = ["Think of the last 24 hours.", "One x", "Two", "Three", "You can skip most questions."]
+    then_the_screen_shows(desk, [*pasted, "Nobody reads your answers right away. In an emergency, call 911."])
 
 
 @step
