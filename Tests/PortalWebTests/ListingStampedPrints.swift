@@ -134,32 +134,6 @@ import Testing
     }
   }
 
-  @Test func `a print that failed after the approval is stamped again for the first bundle`()
-    async throws
-  {
-    let stamping = try StampingPrinter()
-    try stamping.fail()
-    let portal = try await TestPortal(
-      printing: PrintQueue(printer: stamping.printer), printsAhead: true)
-    try await portal.addPeople()
-    try await visiting(portal) { browser in
-      let id = try await approvedStudy(browser, portal)
-      var page = try await browser.open(Paths.version(id, Self.number))
-      var tries = 0
-      while !page.text.contains("Not made yet."), tries < 600 {
-        tries += 1
-        try await _Concurrency.Task.sleep(for: .milliseconds(100))
-        page = try await browser.open(Paths.version(id, Self.number))
-      }
-      #expect(page.text.contains("Accord tries again when the bundle is downloaded."))
-
-      try stamping.mend()
-      let bundle = try await bundle(id, browser)
-
-      #expect(try approval(in: bundle).stampedPrints?.map(\.path) == Self.prints)
-    }
-  }
-
   @Test func `without a tool for stamps, a version is published, and its bundle stays as it was`()
     async throws
   {

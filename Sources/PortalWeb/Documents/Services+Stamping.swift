@@ -11,14 +11,12 @@ extension Services {
   var prints: VersionPrints { VersionPrints(store: store, printing: printing, logger: logger) }
 
   /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language, and decides
-  /// which of them its bundles list. If that is interrupted, or a print fails, whoever asks for the bundle begins it again.
+  /// which of them its bundles list. If that is interrupted, whoever asks for the bundle first begins it again.
   func stampAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
     guard printsAhead, printing.canStamp else { return }
     _Concurrency.Task {
       await stamps.begin(.init(study: study, version: number)) {
-        do {
-          try await listStamps(number, of: study, for: account, isRequested: false)
-        } catch {
+        do { try await listStamps(number, of: study, for: account) } catch {
           logger.notice(
             "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
           throw error
@@ -40,11 +38,11 @@ extension Services {
     }
     let inProgress = PortalError.stampsInProgress(bundle: Paths.bundle(study, number))
     var latest = kept
-    // The first time may be work that was begun before anyone asked, or for someone who can no longer read the version.
-    for _ in 0..<3 where latest.awaitsListing {
+    // The first time may be work that was begun for someone who can no longer read the version.
+    for _ in 0..<2 where latest.awaitsListing {
       do {
         let hasEnded = try await stamps.finish(.init(study: study, version: number)) {
-          try await listStamps(number, of: study, for: account, isRequested: true)
+          try await listStamps(number, of: study, for: account)
         }
         guard hasEnded else { throw inProgress }
       } catch PrintError.tooManyWaiting {
@@ -59,15 +57,10 @@ extension Services {
     return try await store.listStamps(of: latest, in: study, for: account, madeBy: .current)
   }
 
-  /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What a restart interrupted
-  /// begins again.
-  func stampNote(
-    on kept: KeptVersion, of study: Study.ID, for account: Account.ID
-  ) async -> String? {
+  /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What was interrupted begins
+  /// again.
+  func stampNote(on kept: KeptVersion, of study: Study.ID, for account: Account.ID) -> String? {
     if kept.awaitsListing, Stamp(kept.line)?.isUnusable == false, printsAhead, printing.canStamp {
-      guard await !stamps.hasEnded(.init(study: study, version: kept.line.number)) else {
-        return "Not made yet. Accord tries again when the bundle is downloaded."
-      }
       stampAhead(kept.line.number, of: study, for: account)
       return "Being made. The bundle follows in a moment."
     }
@@ -77,11 +70,11 @@ extension Services {
   }
 
   private func listStamps(
-    _ number: VersionNumber, of study: Study.ID, for account: Account.ID, isRequested: Bool
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
   ) async throws {
     guard
       let kept = try await store.keptVersion(number, of: study, for: account, making: .current)
     else { return }
-    _ = try await prints.listed(kept, of: study, for: account, isRequested: isRequested)
+    _ = try await prints.listed(kept, of: study, for: account)
   }
 }

@@ -10,7 +10,6 @@ actor StampDesk {
   }
 
   private var running: Set<Order> = []
-  private var ended: Set<Order> = []
   private var failures: [Order: any Error] = [:]
 
   /// Begins the work, unless it is being done.
@@ -22,13 +21,9 @@ actor StampDesk {
         try await work()
       }.result
       running.remove(order)
-      ended.insert(order)
       if case .failure(let error) = result { failures[order] = error }
     }
   }
-
-  /// Whether the work was done, or tried, since the portal was started, and is not being done again.
-  func hasEnded(_ order: Order) -> Bool { ended.contains(order) && !running.contains(order) }
 
   /// Begins the work, unless it is being done, and waits for it a little.
   /// - Returns: whether it has ended.

@@ -8,30 +8,26 @@ import StudyStore
 extension VersionPrints {
   /// The version after it was decided which stamped prints its bundles list: on the paper usual for each language, as far as
   /// they can be stamped now. Whoever asks first waits for them; what is stamped later changes no bundle.
-  /// - Parameter isRequested: whether someone waits for the bundle. Otherwise, nothing is decided while a print is missing,
-  ///   which may succeed later.
   /// - Throws: `PrintError.tooManyWaiting`: bundles that lacked a print that only has to wait would lack it forever.
   package func listed(
-    _ kept: KeptVersion, of study: Study.ID, for account: Account.ID, isRequested: Bool = true
+    _ kept: KeptVersion, of study: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
     var kept = kept
     // An approval that is renewed meanwhile has a list of its own.
     for _ in 0..<3 where kept.awaitsListing {
-      let isWhole = try await stampAll(of: kept, study, for: account)
-      guard isWhole || isRequested else { return kept }
+      try await stampAll(of: kept, study, for: account)
       kept = try await store.listStamps(of: kept, in: study, for: account, madeBy: .current)
     }
     return kept
   }
 
-  /// - Returns: whether no print is missing that could be stamped.
   private func stampAll(
     of kept: KeptVersion, _ study: Study.ID, for account: Account.ID
-  ) async throws -> Bool {
+  ) async throws {
     guard printing.canStamp, Stamp(kept.line)?.isUnusable == false,
       let frozen = try await store.version(kept.line.number, of: study, for: account)?.version
         .study()
-    else { return true }
+    else { return }
     var failed: [(consent: Consent.ID, language: Language)] = []
     for consent in frozen.consents {
       for language in frozen.languages
@@ -40,12 +36,9 @@ extension VersionPrints {
       }
     }
     // A print that takes too long while everything else is printed too may succeed after the others.
-    var isWhole = true
-    for print in failed
-    where try await !stamp(print.consent, in: print.language, of: study, kept) {
-      isWhole = false
+    for print in failed {
+      _ = try await stamp(print.consent, in: print.language, of: study, kept)
     }
-    return isWhole
   }
 
   /// - Returns: false if the print cannot be stamped. Anyone who requests it sees why, and can try again.
