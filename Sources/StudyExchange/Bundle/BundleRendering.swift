@@ -20,7 +20,8 @@ package enum BundleRendering {
     let made = try VersionArtifacts.files(
       of: Study(document: canonical), canonical: canonical, facts: facts,
       assets: BundleContents.assets(in: payload))
-    let paths = BundleOpening(files).isBag
+    let paths =
+      BundleOpening(files).isBag
       ? BagPath(of: made.map(\.path), layout: facts.layout) : nil
     let again = Dictionary(made.map { (paths?[$0.path] ?? $0.path, $0.bytes) }) { first, _ in first
     }

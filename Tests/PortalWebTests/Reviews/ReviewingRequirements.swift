@@ -12,7 +12,8 @@ import Testing
       let page = try await browser.open(Paths.review(id, .first))
 
       let table = try #require(Self.requirements(on: page))
-      #expect(table.contains("The consent covers all 3 topics that this study’s characteristics require"))
+      #expect(
+        table.contains("The consent covers all 3 topics that this study’s characteristics require"))
       #expect(table.contains("45 CFR 46.116(b)(5)"))
       #expect(!table.contains("Not covered"))
       let links = table.matches(of: /href="#([^"]+)"/).map { String($0.1) }
