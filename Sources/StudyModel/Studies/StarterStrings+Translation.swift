@@ -5,8 +5,10 @@ extension Study {
     apply(StarterTranslation(from: primaryLanguage, to: language, isRemoved: false))
   }
 
-  /// Removes the translations that `fillStarterWords` added, if nobody has changed them or their sources.
+  /// Removes the translations that `fillStarterWords` added, if nobody has changed them or their sources. Those of a
+  /// language of the study stay.
   public mutating func removeStarterWords(in language: Language) {
+    guard !languages.contains(language) else { return }
     apply(StarterTranslation(from: primaryLanguage, to: language, isRemoved: true))
   }
 
@@ -65,8 +67,11 @@ private struct StarterTranslation {
     let (source, target) = (words.language, translations.language)
     guard let own = starter[source], text[source] == own, let translated = translation[target]
     else { return }
-    if isRemoved, text[target] == translated { text[target] = nil }
-    if isRemoved || text[target] != nil { return }
+    if isRemoved {
+      if text[target] == translated { text[target] = nil }
+      return
+    }
+    guard text[target] == nil else { return }
     text[target] = translated
     text.note(source: text.mark(in: source), of: target)
   }

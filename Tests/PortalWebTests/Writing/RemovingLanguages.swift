@@ -54,4 +54,19 @@ import Testing
       #expect(texts(of: try await portal.study(id)) > 0)
     }
   }
+
+  @Test func `nothing is removed from the study's first language, whatever a form says`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let before = try await portal.study(id)
+      try await browser.open(Paths.write(id, at: ["facts"]))
+
+      try await browser.submit(Paths.languages(id), ["remove": "en"])
+      try await browser.submit(Paths.languages(id), ["remove-texts": "en"])
+
+      #expect(try await portal.study(id) == before)
+    }
+  }
 }
