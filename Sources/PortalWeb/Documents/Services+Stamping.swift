@@ -11,7 +11,7 @@ extension Services {
   var prints: VersionPrints { VersionPrints(store: store, printing: printing, logger: logger) }
 
   /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language, and decides
-  /// which of them its bundles list. If that is interrupted, whoever asks for the bundle first begins it again.
+  /// which of them its bundles list. If that is interrupted, the next request for the bundle begins it again.
   func stampAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
     guard printsAhead, printing.canStamp else { return }
     _Concurrency.Task {
