@@ -105,6 +105,12 @@ package enum Paths {
 
   /// Percent-encodes everything except letters, digits, and `-._~`, for use in a path or query.
   package static func encoded(_ text: String) -> String { text.percentEncoded }
+
+  /// Fields as the query of an address, with its question mark; empty without fields.
+  static func query(_ fields: [(String, String)]) -> String {
+    fields.isEmpty
+      ? "" : "?" + fields.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
+  }
 }
 
 /// Addresses that change the parts of a study; each path ends with the place of the part.

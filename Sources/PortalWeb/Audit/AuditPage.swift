@@ -145,8 +145,7 @@ struct AuditFilterView: Sendable {
   /// The query for another page of the same results.
   func query(before number: Int?) -> String {
     let all = fields + (number.map { [("before", String($0))] } ?? [])
-    return all.isEmpty
-      ? "" : "?" + all.map { "\($0)=\(Paths.encoded($1))" }.joined(separator: "&")
+    return Paths.query(all)
   }
 
   private static func options(

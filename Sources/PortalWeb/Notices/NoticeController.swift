@@ -17,7 +17,7 @@ struct NoticeController {
 
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
     let now = services.now()
-    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let number = request.pageNumber
     let account = context.account
     let shell = try await services.shell(context, request)
     let found = try await services.store.notices(

@@ -19,7 +19,7 @@ struct ReviewController {
   }
 
   @Sendable func queue(_ request: Request, context: SignedInContext) async throws -> Response {
-    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let number = request.pageNumber
     return try await services.reply(
       ReviewQueuePage(
         shell: services.shell(context, request),

@@ -6,4 +6,7 @@ extension Request {
   var query: SubmittedForm {
     SubmittedForm(urlEncoded: Array((uri.query ?? "").utf8)) ?? SubmittedForm()
   }
+
+  /// The number of the page of a list that the query asks for, from 1.
+  var pageNumber: Int { min(max(Int(bounded: query["page"] ?? "") ?? 1, 1), 1_000_000) }
 }

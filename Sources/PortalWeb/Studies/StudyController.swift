@@ -22,7 +22,7 @@ struct StudyController {
   @Sendable func list(_ request: Request, context: SignedInContext) async throws -> Response {
     let words = request.query.trimmed("words") ?? ""
     let isArchive = request.query["show"] == "archived"
-    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let number = request.pageNumber
     let store = services.store
     let shown = try await store.studies(
       for: context.account.id, matching: words, archived: isArchive, page: number,

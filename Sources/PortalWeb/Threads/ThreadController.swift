@@ -28,7 +28,7 @@ struct ThreadController {
       let threads = try await services.store.threads(of: id, for: reader, filter.filter),
       let counts = try await services.store.threadCounts(of: id, for: reader, on: filter.subject)
     else { throw PortalError.notFound }
-    let number = min(max(Int(bounded: request.query["page"] ?? "") ?? 1, 1), 1_000_000)
+    let number = request.pageNumber
     let notes = number == 1 ? try await notes(filter, in: study, context) : []
     let answers =
       notes.isEmpty

@@ -77,8 +77,7 @@ struct ThreadFilterView: Sendable {
       ("required", isRequired ? "on" : nil), ("mine", isMine ? "on" : nil),
       ("page", page == 1 ? nil : "\(page)"),
     ]
-    let query = fields.compactMap { name, value in value.map { "\(name)=\(Paths.encoded($0))" } }
-    return query.isEmpty ? action : action + "?" + query.joined(separator: "&")
+    return action + Paths.query(fields.compactMap { name, value in value.map { (name, $0) } })
   }
 
   /// Whether a thread in the list says which version it is about.

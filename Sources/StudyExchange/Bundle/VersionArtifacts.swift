@@ -62,9 +62,9 @@ package enum VersionArtifacts {
 
   /// The name that bundles have for the print of a consent's page; nil for other files.
   package static func document(ofPage name: String) -> String? {
-    let (folder, ending) = ("consents/", ".html")
-    guard name.hasPrefix(folder), name.hasSuffix(ending) else { return nil }
-    return BundleCompletion.documents + name.dropFirst(folder.count).dropLast(ending.count) + ".pdf"
+    guard isPage(name) else { return nil }
+    let page = name.dropFirst(pageFolder.count).dropLast(pageEnding.count)
+    return BundleCompletion.documents + page + ".pdf"
   }
 
   /// The name of the same page in print. Prints are made after the version is frozen, and only if a printing tool is
@@ -92,14 +92,17 @@ package enum VersionArtifacts {
     "\(boardFolder)study/\(fileName(of: language)).docx"
   }
 
+  private static let pageFolder = "consents/"
+  private static let pageEnding = ".html"
+
   /// Whether an artifact is a consent's page.
   package static func isPage(_ name: String) -> Bool {
-    name.hasPrefix("consents/") && name.hasSuffix(".html")
+    name.hasPrefix(pageFolder) && name.hasSuffix(pageEnding)
   }
 
   /// Whether an artifact is the print of a consent's page, on whatever paper.
   package static func isPrint(_ name: String, of page: String) -> Bool {
-    name.hasPrefix(printFolder) && name.hasSuffix("/\(page.dropLast(".html".count)).pdf")
+    name.hasPrefix(printFolder) && name.hasSuffix("/\(page.dropLast(pageEnding.count)).pdf")
   }
 
   /// The name of the codebook in print.

@@ -48,22 +48,31 @@ extension StudyStore {
 
 extension Database {
   /// What the bundles of a version list under its latest approval.
-  func stampListing(ofVersion version: Int64) throws -> StampListing {
-    let decided = try Row.fetchOne(
+  /// - Parameter stamped: its rows of `approvalPrint`.
+  func stampListing(ofVersion version: Int64, among stamped: [Row]) throws -> StampListing {
+    let decided = try decidedListing(ofVersion: version)
+    let maker: String? = decided.flatMap { $0["madeBy"] as String? }
+    return StampListing(
+      prints: stamped.filter { $0["isListed"] }.map(ArtifactLine.init(stamped:)),
+      isDecided: decided != nil, namesUnstamped: maker != nil)
+  }
+
+  /// Whether it was decided what the bundles of a version list under its latest approval.
+  func isListingDecided(ofVersion version: Int64) throws -> Bool {
+    try decidedListing(ofVersion: version) != nil
+  }
+
+  private func decidedListing(ofVersion version: Int64) throws -> Row? {
+    try Row.fetchOne(
       self,
       prepared: """
         SELECT madeBy FROM approvalListing
         WHERE approval = (SELECT max(id) FROM approval WHERE version = ?)
         """, arguments: [version])
-    let maker: String? = decided.flatMap { $0["madeBy"] as String? }
-    return StampListing(
-      prints: try stampedRows(ofVersion: version).filter { $0["isListed"] }
-        .map(ArtifactLine.init(stamped:)),
-      isDecided: decided != nil, namesUnstamped: maker != nil)
   }
 
   fileprivate func listStamps(ofVersion version: Int64, madeBy release: String) throws {
-    guard try !stampListing(ofVersion: version).isDecided else { return }
+    guard try !isListingDecided(ofVersion: version) else { return }
     try execute(
       prepared: """
         INSERT INTO approvalListing (approval, madeBy)

@@ -19,7 +19,7 @@ extension StudyStore {
       let names = try db.stampedPrints(ofVersion: version).map(\.name)
       if !names.contains(print.name) {
         let hash = try db.keep(print.bytes)
-        let isInTime = try !db.stampListing(ofVersion: version).isDecided
+        let isInTime = try !db.isListingDecided(ofVersion: version)
         try db.execute(
           prepared: """
             INSERT INTO approvalPrint (approval, name, artifact, madeBy, isListed)

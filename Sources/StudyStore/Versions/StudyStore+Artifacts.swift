@@ -101,10 +101,11 @@ extension Database {
     try requireAsRecorded(number, in: study)
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
+    let stamped = try stampedRows(ofVersion: row["id"])
     return KeptVersion(
       line: line, artifacts: try artifacts(ofVersion: row["id"]),
-      stamped: try stampedPrints(ofVersion: row["id"]),
-      listing: try stampListing(ofVersion: row["id"]),
+      stamped: stamped.map(ArtifactLine.init(stamped:)),
+      listing: try stampListing(ofVersion: row["id"], among: stamped),
       decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },
       requiredBoard: try requiredBoard(forPublishing: number, of: study))
   }
