@@ -61,7 +61,7 @@ class Portal:
     def stop(self) -> None:
         self.process.terminate()
         try:
-            self.process.wait(10)
+            self.process.wait(30)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
@@ -79,7 +79,7 @@ class Portal:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def wait_until_ready(self) -> None:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
                 raise RuntimeError(f"The portal did not start:\n{self.printed()}")
@@ -88,7 +88,7 @@ class Portal:
                 return
             except OSError:
                 time.sleep(0.05)
-        raise RuntimeError(f"The portal did not answer in 20 seconds:\n{self.printed()}")
+        raise RuntimeError(f"The portal did not answer in 60 seconds:\n{self.printed()}")
 
     def printed(self) -> str:
         self.log.flush()
@@ -96,7 +96,7 @@ class Portal:
 
     def set_up_link(self) -> str:
         """The link that the portal printed for the first administrator."""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             if link := re.search(r"http://\S+/set-up\?token=\S+", self.printed()):
                 return link.group()

@@ -10,6 +10,12 @@ from portal import PASSWORD, Portal
 # Responses that a journey provokes on purpose; the browser logs them as network errors.
 EXPECTED_STATUS = re.compile(r"status of (400|401|403|404|409|410|413|422)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)")
 
+# Milliseconds. How long something takes on a busy machine is not what a journey tests: whatever does not come in this time
+# does not come.
+PATIENCE = 45_000
+expect.set_options(timeout=20_000)
+
+
 class Visitor:
     def __init__(
         self, portal: Portal, browser: Browser, checks: PageChecks, scripts: bool = True
@@ -21,7 +27,7 @@ class Visitor:
             base_url=portal.address, java_script_enabled=scripts, reduced_motion="reduce",
             viewport={"width": 1280, "height": 800}, locale="en-GB", accept_downloads=True,
         )  # fmt: skip
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         self.pages: list[Page] = []
         self.page = self.new_tab()
 
