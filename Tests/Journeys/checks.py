@@ -71,7 +71,8 @@ STILL = """async (scheme) => {
   await frame();
   await frame();
   // A color that is inherited begins to fade when its parent has finished.
-  const fades = (animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+  // One that keeps its last frame stays in the list.
+  const fades = (animation) => animation.playState !== 'finished' && animation.effect?.getComputedTiming().endTime !== Infinity;
   for (let rounds = 0; rounds < 20 && document.getAnimations().some(fades); rounds += 1) {
     document.getAnimations().filter(fades).forEach((animation) => animation.finish());
     await frame();
