@@ -147,7 +147,7 @@ package struct WebhookWorker: Sendable {
     guard secret.hash == delivery.secretHash else {
       throw WebhookSender.Failure(
         reason:
-          "Accord no longer has the key that this webhook’s secret came from. Create a new one under “Change webhook”."
+          "Accord no longer has the key that this webhook’s secret came from. Create a new secret under “Change webhook”."
       )
     }
     return (
