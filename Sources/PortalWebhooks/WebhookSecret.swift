@@ -8,10 +8,13 @@ package struct WebhookSecret: Hashable, Sendable {
 
   private let bytes: Data
 
-  /// Derives the secret of a webhook from the portal's key, so that neither is stored for each webhook.
-  package init(of webhook: UUID, key: [UInt8]) {
-    let name = Data("accord webhook \(webhook.uuidString.lowercased())".utf8)
-    bytes = Data(HMAC<SHA256>.authenticationCode(for: name, using: SymmetricKey(data: key)))
+  /// Derives a secret of a webhook from the portal's key, so that neither is stored for each webhook.
+  /// - Parameter number: distinguishes it from the earlier secrets of the webhook.
+  package init(of webhook: UUID, number: Int = 1, key: [UInt8]) {
+    let id = webhook.uuidString.lowercased()
+    let name = number == 1 ? "accord webhook \(id)" : "accord webhook \(id) \(number)"
+    bytes = Data(
+      HMAC<SHA256>.authenticationCode(for: Data(name.utf8), using: SymmetricKey(data: key)))
   }
 
   /// Nil unless the text is a secret, such as `whsec_` and 44 characters of Base64.

@@ -1944,7 +1944,7 @@ CREATE TABLE webhook (
   createdBy  TEXT NOT NULL REFERENCES account (id),
   createdAt  TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
   removedBy  TEXT REFERENCES account (id),
-  removedAt  TEXT CHECK (removedAt GLOB '????-??-??T??:??:??.???Z'),
+  removedAt  TEXT CHECK (removedAt GLOB '????-??-??T??:??:??.???Z'), revision INTEGER NOT NULL DEFAULT 1 CHECK (revision > 0), secretNumber INTEGER NOT NULL DEFAULT 1 CHECK (secretNumber > 0), pausedAt TEXT CHECK (pausedAt GLOB '????-??-??T??:??:??.???Z'),
   CHECK ((removedAt IS NULL) = (removedBy IS NULL))
 ) STRICT;
 
@@ -1954,10 +1954,11 @@ CREATE INDEX webhookByRemover ON webhook (removedBy);
 
 CREATE INDEX webhookByStudy ON webhook (study, createdAt);
 
-CREATE TRIGGER webhookAddressIsOnlyForgotten BEFORE UPDATE OF address ON webhook
-WHEN NEW.removedAt IS NULL OR OLD.removedAt IS NOT NULL
+CREATE TRIGGER webhookChangesAreNumbered
+BEFORE UPDATE OF address, host, secretHash, secretNumber, pausedAt, revision ON webhook
+WHEN OLD.removedAt IS NOT NULL OR (NEW.removedAt IS NULL AND NEW.revision <> OLD.revision + 1)
 BEGIN
-  SELECT RAISE (ABORT, 'the address of a webhook only changes when it is removed');
+  SELECT RAISE (ABORT, 'each change of a webhook has a number');
 END;
 
 CREATE TRIGGER webhookIsAddedOnce BEFORE INSERT ON webhook
@@ -1972,15 +1973,27 @@ BEGIN
   SELECT RAISE (ABORT, 'a webhook is removed once');
 END;
 
-CREATE TRIGGER webhookNeverChanges
-BEFORE UPDATE OF id, study, host, secretHash, createdBy, createdAt ON webhook
+CREATE TRIGGER webhookOnlyForgetsItsAddress
+BEFORE UPDATE OF host, secretHash, secretNumber, pausedAt, revision ON webhook
+WHEN NEW.removedAt IS NOT NULL
 BEGIN
-  SELECT RAISE (ABORT, 'a webhook is only removed');
+  SELECT RAISE (ABORT, 'only the address of a webhook changes when it is removed');
+END;
+
+CREATE TRIGGER webhookSecretsAreNumbered BEFORE UPDATE OF secretHash, secretNumber ON webhook
+WHEN NEW.secretNumber <> OLD.secretNumber + 1
+BEGIN
+  SELECT RAISE (ABORT, 'each secret of a webhook has a number');
 END;
 
 CREATE TRIGGER webhookStays BEFORE DELETE ON webhook
 BEGIN
   SELECT RAISE (ABORT, 'a webhook stays on record');
+END;
+
+CREATE TRIGGER webhookStaysTheSame BEFORE UPDATE OF id, study, createdBy, createdAt ON webhook
+BEGIN
+  SELECT RAISE (ABORT, 'a webhook stays in its study');
 END;
 
 CREATE TABLE webhookAttempt (

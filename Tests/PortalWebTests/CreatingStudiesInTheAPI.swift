@@ -177,7 +177,7 @@ extension PortalClient {
     headers[.idempotencyKey] = key
     headers[.contentType] = mediaType
     headers[.accept] = accept
-    return try await execute(uri: Paths.api(path), method: .post, headers: headers, body: body)
+    return try await ask(.post, path, headers: headers, body: body)
   }
 
   func post(

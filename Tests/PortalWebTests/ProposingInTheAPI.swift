@@ -124,9 +124,8 @@ struct ProposingProgram: Sendable {
     var headers: HTTPFields = [.authorization: "Bearer \(token)"]
     headers[.ifMatch] = read.headers[.eTag]
     headers[.contentType] = "application/json"
-    let saved = try await client.execute(
-      uri: Paths.api("\(self.study)/draft"), method: .put, headers: headers,
-      body: study.canonicalBytes())
+    let saved = try await client.ask(
+      .put, "\(self.study)/draft", headers: headers, body: study.canonicalBytes())
     #expect(saved.status == .ok)
   }
 

@@ -120,6 +120,6 @@ extension PortalClient {
   ) async throws -> Answer {
     var headers = headers
     headers[.authorization] = token.map { "Bearer \($0)" }
-    return try await execute(uri: Paths.api(path), method: method, headers: headers)
+    return try await ask(method, path, headers: headers)
   }
 }

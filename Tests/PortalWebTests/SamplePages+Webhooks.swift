@@ -46,7 +46,7 @@ extension SamplePages {
         now: date)),
     SamplePage(
       "webhooks-new",
-      NewWebhookPage(
+      WebhookSecretPage(
         shell: shell, draft: draft(), webhook: webhook(nil), secret: "whsec_c2VjcmV0")),
     SamplePage(
       "webhook",
@@ -63,13 +63,38 @@ extension SamplePages {
       WebhookPage(
         shell: shell, draft: draft(), webhook: webhook(nil), deliveries: deliveries, isOn: false,
         now: date)),
+    SamplePage(
+      "webhook-paused",
+      WebhookPage(
+        shell: shell, draft: draft(), webhook: webhook(nil, pausedAt: date),
+        deliveries: deliveries, isOn: true, now: date)),
+    SamplePage(
+      "webhook-change",
+      WebhookChangePage(
+        shell: shell, draft: draft(), webhook: webhook(nil), policy: policy)),
+    SamplePage(
+      "webhook-change-errors",
+      WebhookChangePage(
+        shell: shell, draft: draft(), webhook: webhook(nil, pausedAt: date),
+        values: WebhookValues(form(["address": "ftp://x"])), policy: policy,
+        errors: changeErrors)),
+    SamplePage(
+      "webhook-change-off",
+      WebhookChangePage(shell: shell, draft: draft(), webhook: webhook(nil), policy: nil)),
   ]
 
-  private static func webhook(_ latest: WebhookDelivery?) -> Webhook {
+  private static var changeErrors: FormErrors {
+    var errors = FormErrors(WebhookError.changedMeanwhile)
+    errors.add("events", "Choose at least one event.")
+    errors.add("secret", "No secret was created.")
+    return errors
+  }
+
+  private static func webhook(_ latest: WebhookDelivery?, pausedAt: Date? = nil) -> Webhook {
     Webhook(
       id: ada.id, address: "https://hooks.example.org/<a>", host: "hooks.example.org",
       events: [.approved, .published, .withdrawn], createdBy: "Ada Lovelace", createdAt: date,
-      latest: latest)
+      pausedAt: pausedAt, latest: latest)
   }
 
   private static func delivery(

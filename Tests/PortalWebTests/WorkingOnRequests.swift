@@ -235,27 +235,6 @@ import Testing
   }
 }
 
-/// Accepts people's word for who they are. Those who say nothing are strangers.
-private struct Introduction: RouterMiddleware {
-  private static let people = (0..<3).map { number in
-    Account(
-      id: UUID(), email: "\(number)@example.org", name: "\(number)", role: .researcher,
-      isActive: true,
-      createdAt: .distantPast, lastSignedInAt: nil)
-  }
-
-  func handle(
-    _ request: Request, context: PortalContext,
-    next: (Request, PortalContext) async throws -> Response
-  ) async throws -> Response {
-    var context = context
-    if let number = request.headers[.from].flatMap(Int.init) {
-      context.session = SignInSession(account: Self.people[number], csrfToken: "")
-    }
-    return try await next(request, context)
-  }
-}
-
 extension PortalClient {
   fileprivate func body(of path: String, as person: Int? = nil) async throws -> String {
     let answer = try await execute(

@@ -122,6 +122,6 @@ extension PortalClient {
     var headers: HTTPFields = [.authorization: "Bearer \(token)"]
     headers[.ifMatch] = tag
     headers[.contentType] = mediaType
-    return try await execute(uri: Paths.api(path), method: .put, headers: headers, body: body)
+    return try await ask(.put, path, headers: headers, body: body)
   }
 }

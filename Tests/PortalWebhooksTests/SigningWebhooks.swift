@@ -41,6 +41,9 @@ import Testing
     #expect(WebhookSecret(text: secret.text) == secret)
     #expect(WebhookSecret(of: id, key: key.reversed()) != secret)
     #expect(WebhookSecret(of: UUID(), key: key) != secret)
+    #expect(
+      WebhookSecret(of: id, number: 2, key: key).text
+        == "whsec_ZSQzyfS6giRDrBial2QaEY5nAQLghspGPQfZuA+XwXo=")
   }
 
   @Test(arguments: ["", "whsec_", "whsec_!", "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])

@@ -110,6 +110,8 @@ import Testing
       "a85efdd7824038fe6edfada0bff0ba9e529c5db157fae883d2abcfeb9cd7dad8",
     "0061-list-stamped-prints.sql":
       "e200d2bc68a9105afe5c9021533fd89ace653a35575908ddc74750fecc7c5418",
+    "0063-change-webhooks.sql":
+      "c1675e73168c571b7c2751123a388ff9e927bd84f1539402a54f3d2f0b6e0664",
   ]
 
   @Test func `grows by new migrations only`() throws {

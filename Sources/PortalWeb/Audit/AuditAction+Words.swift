@@ -23,6 +23,8 @@ extension AuditAction {
     case .tokenMade: "API token created"
     case .tokenRevoked: "API token revoked"
     case .webhookAdded: "Webhook added"
+    case .webhookChanged: "Webhook changed"
+    case .webhookSecretChanged: "New secret for a webhook"
     case .webhookRemoved: "Webhook removed"
     case .webhookReplayed: "Webhook sent again"
     case .webhookGivenUp: "Webhook not delivered"

@@ -41,6 +41,9 @@ struct AuditDescription {
         "Created the API token “\(line.after("name") ?? "")” (\(line.after("scope") ?? ""))\(until)"
     case .tokenRevoked: return "Revoked the API token “\(line.before("name") ?? "")”"
     case .webhookAdded: return "Added a webhook to \(line.after("host") ?? "a host")"
+    case .webhookChanged: return webhookChange(in: line)
+    case .webhookSecretChanged:
+      return "Created a new secret for the webhook to \(line.after("host") ?? "a host")"
     case .webhookRemoved: return "Removed the webhook to \(line.before("host") ?? "a host")"
     case .webhookReplayed:
       return "Sent “\(event(in: line))” again to \(line.after("host") ?? "a host")"
@@ -54,6 +57,14 @@ struct AuditDescription {
       let format = line.after("format").flatMap { $0 == file ? nil : " (\($0))" } ?? ""
       return "Downloaded \(file)\(version)\(format)"
     }
+  }
+
+  /// For example, “Changed the webhook to hooks.example.org: events, paused”.
+  private func webhookChange(in line: AuditLine) -> String {
+    var parts = ["address", "events"].filter(line.changes)
+    if let sending = line.after("sending") { parts.append(sending) }
+    return
+      "Changed the webhook to \(line.after("host") ?? "a host"): \(parts.joined(separator: ", "))"
   }
 
   /// What a message to a webhook reports, as its log names it.

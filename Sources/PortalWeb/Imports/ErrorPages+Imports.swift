@@ -9,6 +9,12 @@ extension ErrorPages.Answer {
     remedy: "Choose a smaller file, remove pictures and videos from it, or split it.",
     address: Paths.importing, label: "Choose another file")
 
+  static let tooManyUploads = ErrorPages.Answer(
+    status: .serviceUnavailable, title: "Too many files are being uploaded",
+    happened: "Accord is receiving as many files as it can at the same time.",
+    safe: "Nothing was changed.", remedy: "Wait a moment, go back, and send the file again.",
+    retryAfter: 30)
+
   static let uploadGone = ErrorPages.Answer(
     status: .gone, title: "The uploaded file is no longer here",
     happened:

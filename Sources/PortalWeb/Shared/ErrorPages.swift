@@ -123,6 +123,7 @@ struct ErrorPages: RouterMiddleware {
         safe: "Nothing was created or changed.",
         remedy: "Choose a smaller file, or split it.")
     case PortalError.importTooLarge: return .importTooLarge
+    case PortalError.tooManyUploads: return .tooManyUploads
     case PortalError.uploadGone: return .uploadGone
     case PortalError.malformed(let reason):
       return Answer(

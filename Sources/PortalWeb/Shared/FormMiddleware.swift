@@ -14,8 +14,8 @@ struct FormMiddleware: RouterMiddleware {
 
   let services: Services
   var held = HeldForms()
-  /// What imports hold beyond the size of other forms, of all people together.
-  var heldImports = HeldForms(mostBytes: 2 * (FormLimits.imports.files ?? 0))
+  /// What the files in forms hold, of all people together: a few of the largest.
+  var heldUploads = HeldForms(mostBytes: 3 * (FormLimits.imports.files ?? 0))
 
   func handle(
     _ request: Request, context: PortalContext,
@@ -33,9 +33,14 @@ struct FormMiddleware: RouterMiddleware {
     var context = context
     let (limits, holder) = try await limits(request, context)
     let isImport = isLargeImport(request, limits)
-    let share = isImport ? heldImports.share(of: Self.everyone) : held.share(of: holder)
-    defer { share.release() }
-    context.form = try await form(of: request, limits: isImport ? .imports : limits, share)
+    let share = held.share(of: holder)
+    let uploads = heldUploads.share(of: Self.everyone)
+    defer {
+      share.release()
+      uploads.release()
+    }
+    context.form = try await form(
+      of: request, limits: isImport ? .imports : limits, share, uploads: uploads)
     if let name = context.form.overloaded {
       throw FailedForm(
         error: PortalError.malformed(
@@ -78,52 +83,9 @@ struct FormMiddleware: RouterMiddleware {
   /// Whether a signed-in person imports a file that is larger than other forms may be.
   private func isLargeImport(_ request: Request, _ limits: FormLimits) -> Bool {
     guard request.uri.path == Paths.importing, limits.text == FormLimits.people.text,
-      let length = request.headers[.contentLength].flatMap(Int.init)
+      let length = request.statedLength
     else { return false }
     return length > Self.fileLimit
-  }
-
-  private func form(
-    of request: Request, limits: FormLimits, _ share: HeldForms.Share
-  ) async throws -> SubmittedForm {
-    let contentType = request.headers[.contentType] ?? ""
-    let isMultipart = contentType.lowercased().hasPrefix("multipart/form-data")
-    let isStranger = limits.files == nil
-    let stated = isMultipart ? limits.files ?? limits.text : limits.text
-    let limit = isMultipart && !isStranger ? stated + (64 << 10) : stated
-    let bytes: [UInt8]
-    do {
-      bytes = try await request.bytes(
-        upTo: limit, stating: stated, share: share,
-        cutOff: "What your browser sent was cut off. Go back and send it again.")
-    } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
-      // Refused before it is read, so that unknown clients cannot fill the memory.
-      throw PortalError.signInFirst
-    } catch PortalError.tooLarge where request.uri.path == Paths.importing {
-      throw PortalError.importTooLarge
-    }
-    let parse: @Sendable () -> SubmittedForm? = {
-      isMultipart
-        ? SubmittedForm(multipart: bytes, contentType: contentType, limits: limits)
-        : SubmittedForm(urlEncoded: bytes, limits: limits)
-    }
-    // Strangers cannot send forms this large. They are read on separate threads.
-    let isLarge = bytes.count > FormLimits.strangers.text
-    let read: SubmittedForm?
-    if isLarge {
-      read = await _Concurrency.Task(executorPreference: WorkThreads.shared) { parse() }.value
-    } else {
-      read = parse()
-    }
-    guard var form = read else {
-      throw PortalError.malformed(
-        """
-        What your browser sent was cut off, is not a form, or has more than \(limits.fields) fields. Go back and send \
-        it again.
-        """)
-    }
-    if isStranger { form.files = form.files.map(\.withoutBytes) }
-    return form
   }
 
   private func isFromHere(_ request: Request) -> Bool {

@@ -21,6 +21,8 @@ enum PortalError: Error {
   /// A file to import is larger than any that can be imported.
   case importTooLarge
   case tooLarge(limit: Int)
+  /// The files that are being uploaded, of all people together, take as much memory as they may.
+  case tooManyUploads
   case malformed(String)
   /// Printing failed; the document is still available at the address `html`.
   case notPrinted(PrintError, html: String)

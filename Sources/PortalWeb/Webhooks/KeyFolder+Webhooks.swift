@@ -6,9 +6,9 @@ import StudyStore
 extension KeyFolder {
   private var webhookFile: String { "\(path)/webhooks.secret" }
 
-  /// The secret of a webhook. Its file is only read here: with a new one, nobody could verify what is sent.
-  func webhookSecret(of webhook: Webhook.ID) throws -> WebhookSecret {
-    WebhookSecret(of: webhook, key: try webhookKey())
+  /// A secret of a webhook. Its file is only read here: with a new one, nobody could verify what is sent.
+  func webhookSecret(of webhook: Webhook.ID, number: Int = 1) throws -> WebhookSecret {
+    WebhookSecret(of: webhook, number: number, key: try webhookKey())
   }
 
   /// Makes what the secrets are derived from, unless it is there.

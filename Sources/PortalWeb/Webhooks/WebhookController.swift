@@ -13,6 +13,9 @@ struct WebhookController {
     routes.get(.init(Paths.ofStudy("/webhooks")), use: list)
     routes.post(.init(Paths.ofStudy("/webhooks")), use: add)
     routes.get(.init(Paths.ofStudy("/webhooks/:webhook")), use: open)
+    routes.get(.init(Paths.ofStudy("/webhooks/:webhook/change")), use: openChange)
+    routes.post(.init(Paths.ofStudy("/webhooks/:webhook/change")), use: change)
+    routes.post(.init(Paths.ofStudy("/webhooks/:webhook/secret")), use: renewSecret)
     routes.post(.init(Paths.ofStudy("/webhooks/:webhook/test")), use: test)
     routes.post(.init(Paths.ofStudy("/webhooks/:webhook/removal")), use: remove)
     routes.post(
@@ -42,14 +45,14 @@ struct WebhookController {
     _ new: NewWebhook, to draft: Draft, keys: KeyFolder, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
-    let key = try webhookKey(in: keys)
+    let key = try webhookKey(in: keys, for: "address")
     do {
       let webhook = try await services.store.addWebhook(
         new, to: draft.study.id, by: context.account.id,
         submission: Submission(request, context)
       ) { WebhookSecret(of: $0, key: key).hash }
       return try await services.reply(
-        NewWebhookPage(
+        WebhookSecretPage(
           shell: services.shell(context, request), draft: draft, webhook: webhook,
           secret: WebhookSecret(of: webhook.id, key: key).text))
     } catch let error as WebhookError {
@@ -57,15 +60,16 @@ struct WebhookController {
     }
   }
 
-  private func webhookKey(in keys: KeyFolder) throws -> [UInt8] {
+  /// - Parameter field: where the form says that there is none.
+  func webhookKey(in keys: KeyFolder, for field: String) throws -> [UInt8] {
     do {
       try keys.prepareWebhooks()
       return try keys.webhookKey()
     } catch let error as KeyError {
       services.logger.error("\(error.message)")
       throw FormErrors(
-        "address",
-        "Webhooks cannot be added right now because Accord cannot use its webhook key. Ask an administrator to check it."
+        field,
+        "Nothing was saved because Accord cannot use its webhook key. Ask an administrator to check it."
       )
     }
   }
@@ -84,7 +88,11 @@ struct WebhookController {
     let (study, webhook) = (try await ownedDraft(context).study.id, try webhookID(context))
     let page = Paths.webhook(webhook, of: study)
     guard services.sendsWebhooks else { return refusal(at: page) }
-    try await services.store.testWebhook(webhook, of: study, by: context.account.id)
+    do {
+      try await services.store.testWebhook(webhook, of: study, by: context.account.id)
+    } catch WebhookError.isPaused {
+      return services.redirect(to: page, refusal: Webhook.isPausedWords)
+    }
     return services.redirect(to: page)
   }
 
@@ -92,8 +100,12 @@ struct WebhookController {
     let (study, webhook) = (try await ownedDraft(context).study.id, try webhookID(context))
     let page = Paths.webhook(webhook, of: study)
     guard services.sendsWebhooks else { return refusal(at: page) }
-    try await services.store.replay(
-      context.parameters.get("delivery") ?? "", to: webhook, of: study, by: context.account.id)
+    do {
+      try await services.store.replay(
+        context.parameters.get("delivery") ?? "", to: webhook, of: study, by: context.account.id)
+    } catch WebhookError.isPaused {
+      return services.redirect(to: page, refusal: Webhook.isPausedWords)
+    }
     return services.redirect(to: page)
   }
 
@@ -107,18 +119,18 @@ struct WebhookController {
   }
 
   /// - Throws: `StoreError`: only owners may do this.
-  private func ownedDraft(_ context: SignedInContext) async throws -> Draft {
+  func ownedDraft(_ context: SignedInContext) async throws -> Draft {
     let draft = try await services.draft(context)
     guard draft.role == .owner else { throw StoreError.notAllowed }
     return draft
   }
 
   /// What is sent while webhooks are off would arrive long after it was asked for.
-  private func refusal(at page: String) -> Response {
+  func refusal(at page: String) -> Response {
     services.redirect(to: page, refusal: "Webhooks are off. An administrator can turn them on.")
   }
 
-  private func webhookID(_ context: SignedInContext) throws -> Webhook.ID {
+  func webhookID(_ context: SignedInContext) throws -> Webhook.ID {
     guard let id = context.parameters.get("webhook").flatMap(UUID.init(uuidString:)) else {
       throw PortalError.notFound
     }
@@ -149,5 +161,8 @@ extension Paths {
   static func webhooks(of study: Study.ID) -> String { "\(self.study(study))/webhooks" }
   static func webhook(_ id: Webhook.ID, of study: Study.ID) -> String {
     "\(webhooks(of: study))/\(id.uuidString.lowercased())"
+  }
+  static func changingWebhook(_ id: Webhook.ID, of study: Study.ID) -> String {
+    "\(webhook(id, of: study))/change"
   }
 }

@@ -3,23 +3,24 @@ import PortalWebhooks
 import StudyEditing
 import StudyStore
 
-/// The form that adds a webhook.
+/// What a form says of a webhook that is added or changed.
 struct WebhookForm {
   let new: NewWebhook
+  let isPaused: Bool
 
   /// - Throws: All errors at once.
   init(_ form: SubmittedForm, policy: WebhookPolicy) throws(FormErrors) {
     var errors = FormErrors()
+    let values = WebhookValues(form)
     let text = form.trimmed("address") ?? ""
     let address = WebhookAddress(text)
     if let correction = Self.correction(of: text, address, policy) {
       errors.add("address", correction)
     }
-    let events = Set(form.values("event").compactMap { WebhookEvent(rawValue: $0) })
-      .intersection(WebhookEvent.choices)
-    if events.isEmpty { errors.add("events", "Choose at least one event.") }
+    if values.events.isEmpty { errors.add("events", "Choose at least one event.") }
     guard let address, errors.isEmpty else { throw errors }
-    new = NewWebhook(address: address.text, host: address.host, events: events)
+    new = NewWebhook(address: address.text, host: address.host, events: values.events)
+    isPaused = values.isPaused
   }
 
   private static func correction(
@@ -51,8 +52,19 @@ extension FormErrors {
     case .noEvents: self.init("events", "Choose at least one event.")
     case .tooMany(let limit):
       self.init("address", "This study already has \(limit) webhooks. Remove one first.")
+    case .changedMeanwhile:
+      self.init(
+        "address",
+        "Someone changed this webhook since you opened this page, so nothing was saved. Compare with its address and events at the top of this page, then save again."
+      )
+    case .isPaused: self.init("paused", Webhook.isPausedWords)
     }
   }
+}
+
+extension Webhook {
+  /// Why nothing is sent to it now.
+  static let isPausedWords = "This webhook is paused. Resume it first."
 }
 
 extension WebhookPolicy {

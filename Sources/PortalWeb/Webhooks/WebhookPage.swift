@@ -11,6 +11,10 @@ struct WebhookPage: Page {
   let events: String
   let createdBy: String
   let created: Moment
+  /// Since when nothing is sent; nil if it is not paused.
+  let paused: Paused?
+  /// Where it is changed; nil where it cannot be.
+  let change: String?
   let isOff: Bool
   /// What happens while webhooks are off waits for this one.
   let hasWebhooks = true
@@ -24,6 +28,11 @@ struct WebhookPage: Page {
   /// What is announced once it has arrived.
   let outcome: String
   let kept: String
+
+  struct Paused: Sendable {
+    let chip: Chip
+    let since: Moment
+  }
 
   struct Row: Sendable {
     let title: String
@@ -53,7 +62,8 @@ struct WebhookPage: Page {
     now: Date
   ) {
     let page = Paths.webhook(webhook.id, of: draft.study.id)
-    let maySend = isOn && !draft.isArchived
+    let mayChange = isOn && !draft.isArchived
+    let maySend = mayChange && !webhook.isPaused
     self.shell = shell
     study = draft.tabs(.people)
     list = Paths.webhooks(of: draft.study.id)
@@ -61,29 +71,35 @@ struct WebhookPage: Page {
     events = webhook.eventWords
     createdBy = webhook.createdBy
     created = Moment(webhook.createdAt)
+    paused = webhook.pausedAt.map { Paused(chip: .paused, since: Moment($0)) }
+    change = mayChange ? Paths.changingWebhook(webhook.id, of: draft.study.id) : nil
     isOff = !isOn
     test = maySend ? "\(page)/test" : nil
     removal = "\(page)/removal"
     self.deliveries = deliveries.map { delivery in
-      Row(delivery, now, replay: maySend ? "\(page)/deliveries/\(delivery.id)/replay" : nil)
+      Row(
+        delivery, webhook, now, replay: maySend ? "\(page)/deliveries/\(delivery.id)/replay" : nil)
     }
     hasDeliveries = !deliveries.isEmpty
-    again = isOn && deliveries.contains { $0.isOnItsWay(at: now) } ? page : nil
+    let isAnyOnItsWay = deliveries.contains { $0.isOnItsWay(at: now, webhook) }
+    again = isOn && isAnyOnItsWay ? page : nil
     outcome =
       deliveries.first.map {
-        "\($0.event.sentence(about: $0.version)): \($0.chip(at: now).words)"
+        "\($0.event.sentence(about: $0.version)): \($0.chip(at: now, webhook).words)"
       } ?? ""
     kept = "\(WebhookDelivery.kept)"
   }
 }
 
 extension WebhookPage.Row {
-  fileprivate init(_ delivery: WebhookDelivery, _ now: Date, replay: String?) {
-    let isOnItsWay = delivery.isOnItsWay(at: now)
+  fileprivate init(
+    _ delivery: WebhookDelivery, _ webhook: Webhook, _ now: Date, replay: String?
+  ) {
+    let isOnItsWay = delivery.isOnItsWay(at: now, webhook)
     title = delivery.event.sentence(about: delivery.version)
     written = Moment(delivery.writtenAt)
-    chip = delivery.chip(at: now)
-    if case .waiting(let moment) = delivery.state, !isOnItsWay {
+    chip = delivery.chip(at: now, webhook)
+    if case .waiting(let moment) = delivery.state, !isOnItsWay, !webhook.isPaused {
       next = Moment(moment)
     } else {
       next = nil
@@ -100,22 +116,32 @@ extension WebhookPage.Row {
 }
 
 extension WebhookDelivery {
-  /// Whether it is about to be sent or being sent, which takes seconds.
-  func isOnItsWay(at now: Date) -> Bool {
+  /// Whether it is about to be sent or being sent, which takes seconds. Pausing a webhook does not stop what is being sent.
+  func isOnItsWay(at now: Date, _ webhook: Webhook) -> Bool {
     guard case .waiting(let moment) = state else { return false }
-    return moment <= now || takenAt.map { now.timeIntervalSince($0) < Self.longestAttempt } ?? false
+    let isBeingSent = takenAt.map { now.timeIntervalSince($0) < Self.longestAttempt } ?? false
+    return isBeingSent || (moment <= now && !webhook.isPaused)
   }
 
   /// Its state in a few words.
-  func chip(at now: Date) -> Chip {
+  func chip(at now: Date, _ webhook: Webhook) -> Chip {
     switch state {
     case .waiting:
-      isOnItsWay(at: now)
-        ? Chip("On its way", icon: "clock", tone: "accent")
-        : Chip("Will be tried again", icon: "clock", tone: "amber")
+      if isOnItsWay(at: now, webhook) {
+        Chip("On its way", icon: "clock", tone: "accent")
+      } else if webhook.isPaused {
+        .paused
+      } else {
+        Chip("Will be tried again", icon: "clock", tone: "amber")
+      }
     case .delivered: Chip("Delivered", icon: "check", tone: "green")
     case .givenUp: Chip("Not delivered", icon: "warning", tone: "brick")
     case .notNeeded: Chip("Not needed", icon: "remove")
     }
   }
+}
+
+extension Chip {
+  /// The state of a webhook that sends nothing, and of what waits for it.
+  static let paused = Chip("Paused", icon: "clock", tone: "amber")
 }

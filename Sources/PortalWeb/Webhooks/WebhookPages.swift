@@ -15,7 +15,7 @@ struct WebhooksPage: Page {
   let isOff: Bool
   let errors: ErrorSummary?
   /// Nil where none can be added.
-  let adding: Adding?
+  let adding: WebhookFields?
   /// How many a study can have; nil unless it has them.
   let limit: String?
 
@@ -28,20 +28,6 @@ struct WebhooksPage: Page {
     let chip: Chip
     /// When the latest thing was sent; nil if nothing was.
     let latest: Moment?
-  }
-
-  struct Adding: Sendable {
-    let action: String
-    let address: FormField
-    let choices: [Choice]
-    let choicesError: String?
-  }
-
-  struct Choice: Sendable {
-    let value: String
-    let label: String
-    let hint: String
-    let isChosen: Bool
   }
 
   /// - Parameter policy: nil if webhooks are off.
@@ -57,7 +43,9 @@ struct WebhooksPage: Page {
         address: webhook.address, page: Paths.webhook(webhook.id, of: draft.study.id),
         events: webhook.eventWords, createdBy: webhook.createdBy,
         created: Moment(webhook.createdAt),
-        chip: webhook.latest?.chip(at: now) ?? Chip("Nothing sent yet", icon: "clock"),
+        chip: webhook.isPaused
+          ? .paused
+          : webhook.latest?.chip(at: now, webhook) ?? Chip("Nothing sent yet", icon: "clock"),
         latest: webhook.latest.map { Moment($0.attempts.first?.at ?? $0.writtenAt) })
     }
     hasWebhooks = !webhooks.isEmpty
@@ -67,38 +55,17 @@ struct WebhooksPage: Page {
     limit = isFull ? "\(Webhook.most)" : nil
     adding = policy.flatMap { policy in
       draft.isArchived || isFull
-        ? nil : Adding(form, errors, policy, action: Paths.webhooks(of: draft.study.id))
+        ? nil
+        : .adding(
+          form["address"].map { _ in WebhookValues(form) }, errors, policy,
+          action: Paths.webhooks(of: draft.study.id))
     }
   }
 }
 
-extension WebhooksPage.Adding {
-  /// What most receivers need to know.
-  private static let usual: [WebhookEvent] = [.approved, .published, .withdrawn]
-
-  fileprivate init(
-    _ form: SubmittedForm, _ errors: FormErrors, _ policy: WebhookPolicy, action: String
-  ) {
-    self.action = action
-    address = FormField(
-      "address", "Address", type: "url", value: form["address"] ?? "",
-      hint:
-        "For example, https://hooks.example.org/accord. Accord may send to \(policy.sentence).",
-      error: errors["address"])
-    let chosen =
-      form["address"] == nil
-      ? Self.usual : form.values("event").compactMap { WebhookEvent(rawValue: $0) }
-    choices = WebhookEvent.choices.map {
-      WebhooksPage.Choice(
-        value: $0.rawValue, label: $0.title, hint: $0.about, isChosen: chosen.contains($0))
-    }
-    choicesError = errors["events"]
-  }
-}
-
-/// The secret of a new webhook, shown only once.
-struct NewWebhookPage: Page {
-  static let template = "webhooks/new"
+/// A new secret of a webhook, shown only once.
+struct WebhookSecretPage: Page {
+  static let template = "webhooks/secret"
   let shell: Shell
   let study: StudyTabs
   let list: String

@@ -137,7 +137,7 @@ package struct WebhookWorker: Sendable {
     }
     let secret: WebhookSecret
     do {
-      secret = try keys.webhookSecret(of: delivery.webhook)
+      secret = try keys.webhookSecret(of: delivery.webhook, number: delivery.secretNumber)
     } catch let error as KeyError {
       logger.error("\(error.message)")
       throw WebhookSender.Failure(
@@ -147,7 +147,7 @@ package struct WebhookWorker: Sendable {
     guard secret.hash == delivery.secretHash else {
       throw WebhookSender.Failure(
         reason:
-          "Accord no longer has the key that this webhook’s secret came from. Remove the webhook and add it again."
+          "Accord no longer has the key that this webhook’s secret came from. Create a new secret under “Change webhook”."
       )
     }
     return (

@@ -13,7 +13,8 @@ package enum AuditAction: String, CaseIterable, Sendable {
   case boardCreated, boardChanged
   case mailGivenUp
   case tokenMade, tokenRevoked
-  case webhookAdded, webhookRemoved, webhookReplayed, webhookGivenUp
+  case webhookAdded, webhookChanged, webhookSecretChanged, webhookRemoved
+  case webhookReplayed, webhookGivenUp
   /// Something was tried and refused; see `RefusedAct`.
   case refused
 }

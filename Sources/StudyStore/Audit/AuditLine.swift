@@ -25,6 +25,10 @@ package struct AuditLine: Sendable {
   package func before(_ member: String) -> String? { Self.value(entry.before, member) }
   /// A value of what the line recorded after the action.
   package func after(_ member: String) -> String? { Self.value(entry.after, member) }
+  /// Whether the action changed a value.
+  package func changes(_ member: String) -> Bool {
+    Self.json(entry.before, member) != Self.json(entry.after, member)
+  }
 
   /// The line in an exported log: canonical JSON of everything that is hashed, and the hash.
   package var json: [UInt8] {
@@ -34,8 +38,12 @@ package struct AuditLine: Sendable {
     return entry.canonicalBytes(previous: previous, hash: hash)
   }
 
+  private static func json(_ json: String?, _ member: String) -> JSONValue? {
+    json.flatMap { try? JSONValue(parsing: $0.utf8) }?[member]
+  }
+
   private static func value(_ json: String?, _ member: String) -> String? {
-    let value = json.flatMap { try? JSONValue(parsing: $0.utf8) }?[member]
+    let value = Self.json(json, member)
     return value?.stringValue ?? value?.numberValue?.plainText
   }
 }

@@ -4,7 +4,7 @@ import StudyModel
 
 extension StudyStore {
   /// Sends a test to a webhook, unless one waits.
-  /// - Throws: `StoreError`: only owners may do this.
+  /// - Throws: `WebhookError.isPaused`; `StoreError`: only owners may do this.
   package func testWebhook(
     _ id: Webhook.ID, of study: Study.ID, by account: Account.ID
   ) async throws {
@@ -12,7 +12,7 @@ extension StudyStore {
     let name = random.uuid().uuidString.lowercased()
     try await database.write { db in
       _ = try db.requireAccess(to: study, for: account, as: .owner)
-      _ = try db.requireWebhook(id, of: study)
+      _ = try db.requireSending(to: id, of: study)
       guard try !db.isTestWaiting(for: id) else { return }
       guard
         let slug = try String.fetchOne(
@@ -24,7 +24,7 @@ extension StudyStore {
   }
 
   /// Sends a delivery again, with the same text and under the same id: at once, and as often as a new one if it fails.
-  /// - Throws: `StoreError`: only owners may do this.
+  /// - Throws: `WebhookError.isPaused`; `StoreError`: only owners may do this.
   package func replay(
     _ delivery: WebhookDelivery.ID, to webhook: Webhook.ID, of study: Study.ID,
     by account: Account.ID
@@ -35,7 +35,7 @@ extension StudyStore {
     entry.study = study
     try await database.write { [entry] db in
       _ = try db.requireAccess(to: study, for: account, as: .owner)
-      let host = try db.requireWebhook(webhook, of: study).host
+      let host = try db.requireSending(to: webhook, of: study).host
       let known = try db.deliveries(to: webhook).first { $0.id == delivery }
       guard let known else { throw StoreError.notFound }
       // Pressed twice, it is sent once.
@@ -84,6 +84,13 @@ extension Database {
         at: try row.date("at"), milliseconds: row["milliseconds"],
         answer: status.map { WebhookAttempt.Answer.status($0) } ?? .missing(because: reason ?? ""))
     }
+  }
+
+  /// A webhook to which something can be sent now.
+  fileprivate func requireSending(to id: Webhook.ID, of study: Study.ID) throws -> Webhook {
+    let webhook = try requireWebhook(id, of: study)
+    guard !webhook.isPaused else { throw WebhookError.isPaused }
+    return webhook
   }
 
   fileprivate func isTestWaiting(for webhook: Webhook.ID) throws -> Bool {

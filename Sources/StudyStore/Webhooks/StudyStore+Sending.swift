@@ -35,7 +35,7 @@ extension StudyStore {
           arguments: [attempts + 1, now + WebhookDelivery.pause(after: attempts + 1), now, id])
         return DueDelivery(
           id: id, webhook: try row.uuid("webhook"), address: row["address"],
-          secretHash: row["secretHash"], body: row["body"])
+          secretNumber: row["secretNumber"], secretHash: row["secretHash"], body: row["body"])
       }
     }
   }
@@ -76,13 +76,19 @@ extension StudyStore {
     }
   }
 
-  /// What was never tried does not wait for a clock that was set back.
+  /// What was never tried does not wait for a clock that was set back. Nothing is due while its webhook is paused.
   private static func isDue(_ table: String) -> String {
-    "\(table).endedAt IS NULL AND (\(table).attempts = 0 OR \(table).dueAt <= :now)"
+    """
+    \(table).endedAt IS NULL AND (\(table).attempts = 0 OR \(table).dueAt <= :now)
+    AND NOT EXISTS (
+      SELECT 1 FROM webhook AS paused
+      WHERE paused.id = \(table).webhook AND paused.pausedAt IS NOT NULL)
+    """
   }
 
   private static let due = """
-    SELECT webhookDelivery.*, webhook.address, webhook.secretHash, webhook.host, webhook.study
+    SELECT webhookDelivery.*, webhook.address, webhook.secretNumber, webhook.secretHash,
+      webhook.host, webhook.study
     FROM webhookDelivery JOIN webhook ON webhook.id = webhookDelivery.webhook
     WHERE \(isDue("webhookDelivery"))
       AND NOT EXISTS (

@@ -16,11 +16,7 @@ extension StudyStore {
     var entry = NewAuditEntry(.webhookAdded, by: account, at: now, from: RequestOrigin.address)
     entry.object = id.uuidString
     entry.study = study
-    entry.after = [
-      "host": .string(new.host),
-      "events": .array(
-        WebhookEvent.choices.filter(new.events.contains).map { .string($0.rawValue) }),
-    ]
+    entry.after = ["host": .string(new.host), "events": new.eventNames]
     return try await database.write { [entry] db in
       _ = try db.requireAccess(to: study, for: account, as: .owner)
       if let known = try db.webhook(madeBy: submission, of: study, by: account) { return known }
@@ -36,11 +32,7 @@ extension StudyStore {
           id.uuidString, study.uuidString, new.address, new.host, secretHash(id),
           account.uuidString, now,
         ])
-      for event in WebhookEvent.choices where new.events.contains(event) {
-        try db.execute(
-          prepared: "INSERT INTO webhookSubscription (webhook, event) VALUES (?, ?)",
-          arguments: [id.uuidString, event.rawValue])
-      }
+      try db.subscribe(id, to: new.events)
       try db.remember(submission, by: account, made: id.uuidString, at: now)
       try db.append(entry)
       return try db.requireWebhook(id, of: study)
@@ -103,6 +95,14 @@ extension Database {
     return webhook
   }
 
+  func subscribe(_ id: Webhook.ID, to events: Set<WebhookEvent>) throws {
+    for event in WebhookEvent.choices where events.contains(event) {
+      try execute(
+        prepared: "INSERT INTO webhookSubscription (webhook, event) VALUES (?, ?)",
+        arguments: [id.uuidString, event.rawValue])
+    }
+  }
+
   /// The webhook that the same form added before; nil for a new form.
   /// - Throws: `StoreError.notFound` if it was removed since.
   fileprivate func webhook(
@@ -137,6 +137,8 @@ extension Database {
         id: id, address: row["address"], host: row["host"],
         events: WebhookEvent.choices.filter { events.contains($0.rawValue) },
         createdBy: row["creator"], createdAt: try row.date("createdAt"),
+        revision: row["revision"], secretNumber: row["secretNumber"],
+        pausedAt: try row.optionalDate("pausedAt"),
         latest: try deliveries(to: id, limit: 1).first)
     }
   }

@@ -15,12 +15,19 @@ package struct Webhook: Identifiable, Hashable, Sendable {
   package let events: [WebhookEvent]
   package let createdBy: String
   package let createdAt: Date
+  /// Goes up with each change, so that no one overwrites a change that they have not seen.
+  package let revision: Int
+  /// Which of its secrets it uses.
+  package let secretNumber: Int
+  /// Since when its messages wait; nil if they are sent.
+  package let pausedAt: Date?
   /// Nil if nothing was ever sent to it.
   package let latest: WebhookDelivery?
 
   package init(
     id: UUID, address: String, host: String, events: [WebhookEvent], createdBy: String,
-    createdAt: Date, latest: WebhookDelivery? = nil
+    createdAt: Date, revision: Int = 1, secretNumber: Int = 1, pausedAt: Date? = nil,
+    latest: WebhookDelivery? = nil
   ) {
     self.id = id
     self.address = address
@@ -28,8 +35,13 @@ package struct Webhook: Identifiable, Hashable, Sendable {
     self.events = events
     self.createdBy = createdBy
     self.createdAt = createdAt
+    self.revision = revision
+    self.secretNumber = secretNumber
+    self.pausedAt = pausedAt
     self.latest = latest
   }
+
+  package var isPaused: Bool { pausedAt != nil }
 }
 
 extension Webhook {
@@ -39,9 +51,13 @@ extension Webhook {
   }
 }
 
-/// Why a webhook cannot be added.
+/// Why a webhook cannot be added, changed, or tried.
 package enum WebhookError: Error, Hashable, Sendable {
   case noEvents
   /// The study has so many webhooks already.
   case tooMany(limit: Int)
+  /// Someone else changed it since the person last saw it.
+  case changedMeanwhile
+  /// Nothing is sent to it.
+  case isPaused
 }

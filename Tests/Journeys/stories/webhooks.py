@@ -17,6 +17,7 @@ def webhooks(world: World):
     when_adding_one(desk, receiver)
     then_a_test_is_answered(ada, receiver)
     then_a_failure_is_in_the_log(ada, receiver)
+    when_changing_it(desk, receiver)
     when_removing_it(ada)
 
 
@@ -28,6 +29,7 @@ def webhooks_without_scripts(world: World):
     desk = given_a_study_from_the_sample(ada)
     when_adding_one(desk, receiver)
     then_a_test_is_answered(ada, receiver)
+    when_changing_it(desk, receiver)
 
 
 @journey("Webhooks that are off say what an administrator has to do")
@@ -77,8 +79,32 @@ def then_a_failure_is_in_the_log(ada: Visitor, receiver: Receiver):
 
 
 @step
-def when_removing_it(ada: Visitor):
+def when_changing_it(desk: Desk, receiver: Receiver):
+    ada = desk.visitor
+    ada.visit(f"{desk.study}/webhooks")
     ada.page.get_by_role("link", name="a-rather-long-path").click()
+    ada.follow("Change webhook")
+    ada.see("Change a webhook")
+    ada.fill("Address", "https://example.com/accord")
+    ada.press("Save changes")
+    ada.reads("Accord may not send to example.com:443.")
+    ada.see("Change a webhook, an address that is not allowed")
+    ada.fill("Address", f"{receiver.address}/moved")
+    ada.page.get_by_role("checkbox", name="Paused").check()
+    ada.press("Save changes")
+    ada.reads("The webhook has been saved.")
+    ada.reads("Messages wait until it is resumed.")
+    ada.see("Webhook, paused")
+    ada.follow("Change webhook")
+    ada.press("Create a new secret")
+    assert ada.field("Secret").input_value().startswith("whsec_")
+    ada.follow("Continue to the webhook")
+    ada.follow("Webhooks")
+
+
+@step
+def when_removing_it(ada: Visitor):
+    ada.page.get_by_role("link", name="/moved").click()
     ada.press("Remove webhook")
     ada.reads("The webhook has been removed.")
     ada.reads("There are no webhooks yet.")

@@ -162,7 +162,7 @@ import Testing
     try await world.worker.sendDueDeliveries()
 
     let log = try await world.browser.open(world.log())
-    #expect(log.text.contains("Remove the webhook and add it again."))
+    #expect(log.text.contains("Create a new secret under “Change webhook”."))
     #expect(!FileManager.default.fileExists(atPath: world.folder.appending(path: "curl.sent").path))
   }
 
