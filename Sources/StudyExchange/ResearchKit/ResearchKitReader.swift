@@ -24,7 +24,7 @@ final class ResearchKitReader {
   /// Visibility rules by step and item: they can refer to later steps.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
-  private var pointers: JSONPointers
+  var pointers: JSONPointers
 
   private init(language: Language, pointers: JSONPointers) {
     self.language = language
@@ -34,9 +34,9 @@ final class ResearchKitReader {
   static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
     let language = options.language ?? .english
     let value: JSONValue
+    var repeated = RepeatedMembers()
     do {
-      // ResearchKit's own files have duplicate members.
-      value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
+      value = try JSONValue(parsing: file.bytes, noting: &repeated)
     } catch { throw .document(.syntax(error)) }
     let unnamed = ResearchKitPart.unnamedTask(value)
     let wrapped = try ResearchKitPart.wrapped(unnamed ?? value, file: file.name)
@@ -45,6 +45,7 @@ final class ResearchKitReader {
       pointers: JSONPointers(
         in: .object(wrapped.task.members),
         of: wrapped.root.map { $0.split(separator: "/").map(String.init) }))
+    reader.report(repeated)
     if unnamed != nil { reader.reportMissingClass(of: wrapped.task) }
     var task = reader.task(wrapped.task)
     if let root = wrapped.root {
