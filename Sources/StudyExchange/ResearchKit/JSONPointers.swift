@@ -1,7 +1,7 @@
 import StudyModel
 
 /// Finds the JSON pointer (RFC 6901) of a place given as identifiers.
-struct JSONPointers {
+struct JSONPointers: Hashable, Sendable {
   private let root: JSONValue
   /// The place in the root that is the whole file; empty if the root is.
   private let part: Place
@@ -18,15 +18,17 @@ struct JSONPointers {
   }
 
   /// The pointer to the value at a place or, if there is none, to the value around it.
-  mutating func pointer(to place: Place) -> String {
+  /// - Parameter others: the names of members that the place calls otherwise.
+  mutating func pointer(to place: Place, orNamed others: [String: String] = [:]) -> String {
     var value = root
     var pointer = ""
     for name in place {
       switch value {
       case .object(let members):
-        guard let member = members[name] else { return inFile(pointer) }
+        let key = members[name] == nil ? others[name] ?? name : name
+        guard let member = members[key] else { return inFile(pointer) }
         value = member
-        pointer += "/" + Self.escaped(name)
+        pointer += "/" + Self.escaped(key)
       case .array(let elements):
         guard let index = index(of: name, in: elements, at: pointer) else { return inFile(pointer) }
         value = elements[index]

@@ -13,6 +13,8 @@ final class ResearchKitReader {
   /// The documents read so far, so that a scene step and a review step share one consent.
   var documents: [(json: JSONValue, id: Consent.ID)] = []
   var endings: [Step] = []
+  /// What the endings were read from.
+  var endingObjects: [ORKObject] = []
   var isExtended = false
   /// The results of earlier tasks contained in rules, by task.
   var earlierAnswers: [StudyModel.Task.ID: StepRecords] = [:]
@@ -25,10 +27,12 @@ final class ResearchKitReader {
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
   var pointers: JSONPointers
+  var origins: FileOrigins
 
   private init(language: Language, pointers: JSONPointers) {
     self.language = language
     self.pointers = pointers
+    origins = FileOrigins(pointers, names: ResearchKitReader.namesInFile)
   }
 
   static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
@@ -64,7 +68,9 @@ final class ResearchKitReader {
     } catch {
       throw .document(.unreadable(path: "", reason: "The task cannot be kept."))
     }
-    return Import(study: study, losses: reader.losses, format: format)
+    var imported = Import(study: study, losses: reader.losses, format: format)
+    imported.origins = reader.origins
+    return imported
   }
 
   func text(_ string: String?) -> LocalizedText { LocalizedText(string ?? "", in: language) }
