@@ -64,6 +64,12 @@ extension ResearchKitReader {
         "Values of more keys that are given more than once: \(repeated.further)",
         became: "the last value of each", advice: "fix the program that writes the file")
     }
+    if repeated.furtherSame > 0 {
+      lose(
+        "keys-repeated", .merged, .note, [],
+        "More keys that are given more than once with the same value: \(repeated.furtherSame)",
+        became: "one key each")
+    }
   }
 
   /// Whether study documents can hold a number. The largest number there is means that a value is not set (§3.18).

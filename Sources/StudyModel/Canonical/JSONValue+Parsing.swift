@@ -69,7 +69,7 @@ private struct JSONParser {
     }
     position += 1
     var members: [String: JSONValue] = [:]
-    var known: [String: Int?] = [:]
+    var known: [String: RepeatedMembers.Known] = [:]
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
     while true {

@@ -47,8 +47,22 @@ import Testing
     let (value, repeated) = try read("{\(one), \"b\": {\(many)}}")
 
     #expect(value["b"]?.objectValue?.count == 100_000)
-    #expect(repeated.listed.count == RepeatedMembers.most)
+    #expect(repeated.listed.map(\.isSame) == [true] + Array(repeating: false, count: 100))
     #expect(repeated.listed.first?.times == 100_000)
-    #expect(repeated.further == 100_001 - RepeatedMembers.most)
+    #expect(repeated.further == 99_900)
+    #expect(repeated.furtherSame == 0)
+  }
+
+  @Test func `those with the same value take no place from others, and count if they differ later`()
+    throws
+  {
+    let same = (0..<150).map { #""k\#($0)": 1, "k\#($0)": 1"# }.joined(separator: ",")
+
+    let (_, repeated) = try read(#"{\#(same), "a": 1, "a": 2, "k149": 3}"#)
+
+    #expect(repeated.listed.count == 101)
+    #expect(repeated.listed.last?.name == "a")
+    #expect(repeated.further == 1)
+    #expect(repeated.furtherSame == 49)
   }
 }
