@@ -1,7 +1,8 @@
 // A list pasted into a text of a step becomes bullets below it, or starts in it if it has no text yet. It is inserted into the
 // field, and sent with a request to take it apart: the page that follows has the new bullets. Without scripts, or without the
-// server, its lines stay in their text.
+// server, its lines stay in their text. In a translation, it fills the bullets of the original instead.
 
+import { startBulletFilling } from "./editor-bullet-filling.js";
 import { focusOn, handedOver, handOver } from "./editor-focus.js";
 import { areBulleted, areSigned, itemOf, linesOf } from "./pasted-choices.js";
 
@@ -12,15 +13,14 @@ export function startBulletPasting(root) {
   const form = root.getElementById("edit-form");
   if (!form) return;
   focusAgain(form);
-  // A translation has the bullets of the original.
-  if (form.dataset.originals !== undefined) return;
+  const fill = form.dataset.originals === undefined ? null : startBulletFilling(form);
   form.addEventListener("paste", (event) => {
     const number = /^bodyItems\.(\d+)\.text$/.exec(event.target.name)?.[1];
-    if (number) paste(event, form, Number(number));
+    if (number) paste(event, form, Number(number), fill);
   });
 }
 
-function paste(event, form, number) {
+function paste(event, form, number, fill) {
   const area = event.target;
   const text = event.clipboardData.getData("text");
   const isKept = area.value.trim() && (area.selectionStart > 0 || area.selectionEnd < area.value.length);
@@ -32,7 +32,12 @@ function paste(event, form, number) {
     return;
   }
   const lines = linesOf(text);
-  if (lines.length < 2 || lines.length > most || !isList(lines, style, isKept)) return;
+  if (lines.length < 2 || !isList(lines, style, isKept)) return;
+  if (fill) {
+    fill(event, style === "bullet" && !isKept ? number : number + 1, lines);
+    return;
+  }
+  if (lines.length > most) return;
   event.preventDefault();
   const list = lines.join("\n");
   area.value = isKept ? `${area.value.trimEnd()}\n${list}` : list;

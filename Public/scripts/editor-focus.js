@@ -2,8 +2,7 @@
 
 // The folds around the element are opened, and the caret is restored.
 export function focusOn(element, { start = null, end = null } = {}) {
-  const holder = element.matches("summary") ? element.parentElement.parentElement : element;
-  for (let fold = holder.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  unfold(element.matches("summary") ? element.parentElement.parentElement : element);
   const give = () => {
     element.focus();
     const hasCaret = typeof start === "number" && ["text", "textarea"].includes(element.type);
@@ -12,6 +11,11 @@ export function focusOn(element, { start = null, end = null } = {}) {
   give();
   // A long page that is still being laid out does not accept focus yet.
   if (document.activeElement !== element) requestAnimationFrame(() => requestAnimationFrame(give));
+}
+
+// Opens the folds around an element.
+export function unfold(element) {
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
 
 // The path of an element within another one, as positions; null if it is not in it.

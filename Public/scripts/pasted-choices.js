@@ -32,6 +32,9 @@ export function itemOf(text) {
 export const areBulleted = (lines) => lines.every((line) => bullet.test(line.trim()));
 export const areSigned = (lines) => withoutSigns(lines.map((line) => line.trim())).isEverySigned;
 
+// The lines without the signs of a list.
+export const unsigned = (lines) => withoutSigns(lines.map((line) => line.trim())).unsigned.map(withoutTabs);
+
 // The lines that are not empty.
 export function linesOf(text) {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => line.trim());

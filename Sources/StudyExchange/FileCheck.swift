@@ -6,7 +6,7 @@ import StudyModel
 package struct FileCheck: Sendable {
   /// The most severe first.
   package private(set) var problems: [Problem] = []
-  /// JSON pointers (RFC 6901) of problems whose places identify parts of a file.
+  /// JSON pointers (RFC 6901) of problems of a part of a file, or of the part of the study that was made from it.
   package private(set) var pointers: [Problem: String] = [:]
   /// Why the file cannot be imported; nil if it can.
   package private(set) var obstacle: ImportError?
@@ -36,6 +36,9 @@ package struct FileCheck: Sendable {
         }
       } else {
         problems += contentProblems(of: imported.study)
+      }
+      if var origins = imported.origins {
+        for problem in problems { pointers[problem] = origins.pointer(to: problem.place) }
       }
       exports = losses(imported.study, Set(imported.assets.keys))
       problems += imported.losses.compactMap(Problem.init(unknownMember:))

@@ -74,7 +74,7 @@ extension ForeignFile {
 
   private static func byMembers(_ file: ImportFile) -> ForeignFile? {
     guard file.firstVisibleByte == UInt8(ascii: "{"),
-      let value = try? JSONValue(parsing: file.bytes),
+      let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true),
       value["schema"] == nil, value["_class"] == nil
     else { return nil }
     if value["resourceType"]?.stringValue != nil {

@@ -45,6 +45,8 @@ package struct Import: Hashable, Sendable {
   package var assets: [Asset.ID: [UInt8]]
   /// For a document of a word processor, the sections of the consent as they were cut.
   package var pieces: [WrittenSection]
+  /// Where the parts of the study are in the file, if its format tells.
+  package var origins: FileOrigins?
 
   package init(
     study: Study, losses: [Loss] = [], format: String, assets: [Asset.ID: [UInt8]] = [:],

@@ -130,7 +130,7 @@ extension ImportFile {
   /// Markdown.
   fileprivate var isNeverText: Bool {
     bytes.starts(with: [0x50, 0x4B]) || WrittenKind(self) != nil
-      || (try? JSONValue(parsing: bytes)) != nil
+      || (try? JSONValue(parsing: bytes, takesLastOfRepeated: true)) != nil
   }
 }
 

@@ -35,7 +35,7 @@ struct MyStudiesPayload {
   static func kind(of file: ImportFile) -> Kind? {
     guard file.firstVisibleByte == UInt8(ascii: "{"),
       file.bytes.firstRange(of: Array("\"message\"".utf8)) != nil,
-      let value = try? JSONValue(parsing: file.bytes)
+      let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     else { return nil }
     return kind(of: value)
   }

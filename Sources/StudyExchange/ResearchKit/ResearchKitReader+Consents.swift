@@ -16,10 +16,14 @@ extension ResearchKitReader {
     } else {
       id = Slug.free("consent", avoiding: Set(consents.map(\.id)))
       documents.append((json, id))
-      consents.append(consent(document, id: id))
+      let consent = consent(document, id: id)
+      consents.append(consent)
+      noteOrigins(of: consent, in: document ?? object)
     }
     if let signature, let index = consents.firstIndex(where: { $0.id == id }) {
-      add(self.signature(signature), to: &consents[index])
+      let collected = self.signature(signature)
+      add(collected, to: &consents[index])
+      origins.replace(["consents", id, "signatures", collected.id], from: signature.place)
     }
     return id
   }
@@ -84,7 +88,7 @@ extension ResearchKitReader {
       appearance: object.flag("omitFromDocument") ? .screenOnly : .screenAndDocument)
   }
 
-  private func signature(_ object: ORKObject) -> Signature {
+  func signature(_ object: ORKObject) -> Signature {
     Signature(
       id: object.string("identifier") ?? "signature", role: .participant,
       title: text(object.string("title")),

@@ -41,6 +41,37 @@ extension ResearchKitReader {
     }
   }
 
+  /// Reports keys that an object has more than once, of which only the last value is read, as by Apple's parser.
+  func report(_ repeated: RepeatedMembers) {
+    for member in repeated.listed {
+      let again = "line \(member.line), column \(member.column)"
+      let place = pointers.place(of: member.path)
+      if member.isSame {
+        lose(
+          "key-repeated", .merged, .note, place,
+          "The key “\(member.name)”, which is given \(member.times) times with the same value, again at \(again)",
+          became: "one key", advice: "keep one of them")
+      } else {
+        lose(
+          "key-repeated", .dropped, .error, place,
+          "A value of the key “\(member.name)”, which is given \(member.times) times, again at \(again)",
+          became: "the last value", advice: "keep one of them")
+      }
+    }
+    if repeated.further > 0 {
+      lose(
+        "keys-repeated", .dropped, .error, [],
+        "Values of more keys that are given more than once: \(repeated.further)",
+        became: "the last value of each", advice: "fix the program that writes the file")
+    }
+    if repeated.furtherSame > 0 {
+      lose(
+        "keys-repeated", .merged, .note, [],
+        "More keys that are given more than once with the same value: \(repeated.furtherSame)",
+        became: "one key each")
+    }
+  }
+
   /// Whether study documents can hold a number. The largest number there is means that a value is not set (§3.18).
   func isKeepable(_ number: Double, at place: Place) -> Bool {
     guard abs(number) > StudyLimits.largestNumber, number != .greatestFiniteMagnitude else {

@@ -110,7 +110,10 @@ extension ResearchKitReader {
       step.keptSettings += kept(
         .object(ending.members), insteadOf: written, at: ending.place)
     }
-    if !endings.contains(where: { $0.id == step.id }) { endings.append(step) }
+    if !endings.contains(where: { $0.id == step.id }) {
+      endings.append(step)
+      endingObjects.append(ending)
+    }
     return EarlyEnding(buttonText: text(object.string("buttonText")), ending: step.id)
   }
 }

@@ -24,6 +24,7 @@ extension ResearchKitReader {
       task.keptSettings.append(KeptSetting(key: KeptSettings.extended, value: true))
     }
     keepSettings(of: listed, at: object, in: &task)
+    noteOrigins(of: task, in: object)
     return task
   }
 

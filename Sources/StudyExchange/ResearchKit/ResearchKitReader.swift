@@ -13,6 +13,8 @@ final class ResearchKitReader {
   /// The documents read so far, so that a scene step and a review step share one consent.
   var documents: [(json: JSONValue, id: Consent.ID)] = []
   var endings: [Step] = []
+  /// What the endings were read from.
+  var endingObjects: [ORKObject] = []
   var isExtended = false
   /// The results of earlier tasks contained in rules, by task.
   var earlierAnswers: [StudyModel.Task.ID: StepRecords] = [:]
@@ -24,19 +26,21 @@ final class ResearchKitReader {
   /// Visibility rules by step and item: they can refer to later steps.
   var visibilities: [(step: Step.ID, item: FormItem.ID, format: String?, place: Place)] = []
 
-  private var pointers: JSONPointers
+  var pointers: JSONPointers
+  var origins: FileOrigins
 
   private init(language: Language, pointers: JSONPointers) {
     self.language = language
     self.pointers = pointers
+    origins = FileOrigins(pointers, names: ResearchKitReader.namesInFile)
   }
 
   static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
     let language = options.language ?? .english
     let value: JSONValue
+    var repeated = RepeatedMembers()
     do {
-      // ResearchKit's own files have duplicate members.
-      value = try JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
+      value = try JSONValue(parsing: file.bytes, noting: &repeated)
     } catch { throw .document(.syntax(error)) }
     let unnamed = ResearchKitPart.unnamedTask(value)
     let wrapped = try ResearchKitPart.wrapped(unnamed ?? value, file: file.name)
@@ -45,6 +49,7 @@ final class ResearchKitReader {
       pointers: JSONPointers(
         in: .object(wrapped.task.members),
         of: wrapped.root.map { $0.split(separator: "/").map(String.init) }))
+    reader.report(repeated)
     if unnamed != nil { reader.reportMissingClass(of: wrapped.task) }
     var task = reader.task(wrapped.task)
     if let root = wrapped.root {
@@ -63,7 +68,9 @@ final class ResearchKitReader {
     } catch {
       throw .document(.unreadable(path: "", reason: "The task cannot be kept."))
     }
-    return Import(study: study, losses: reader.losses, format: format)
+    var imported = Import(study: study, losses: reader.losses, format: format)
+    imported.origins = reader.origins
+    return imported
   }
 
   func text(_ string: String?) -> LocalizedText { LocalizedText(string ?? "", in: language) }

@@ -69,7 +69,7 @@ package struct SpeziBundleFormat: ExportFormat, ImportFormat {
   private static func isDefinition(_ file: ImportFile) -> Bool {
     guard file.firstVisibleByte == UInt8(ascii: "{"),
       file.bytes.firstRange(of: Array("participationCriterion".utf8)) != nil,
-      let value = try? JSONValue(parsing: file.bytes)
+      let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     else { return false }
     return value["metadata"]?["participationCriterion"] != nil && value["components"] != nil
   }

@@ -48,8 +48,11 @@ struct SpeziDefinition {
     guard let bytes = folder.files[SpeziFolder.definitionName] else {
       throw SpeziFault(kind: .missingFile, path: SpeziFolder.definitionName)
     }
-    guard let value = try? JSONValue(parsing: bytes) else {
-      throw SpeziFault(kind: .notJSON, path: SpeziFolder.definitionName)
+    let value: JSONValue
+    do { value = try JSONValue(parsing: bytes) } catch {
+      throw SpeziFault(
+        kind: .notJSON, path: SpeziFolder.definitionName,
+        got: StudyDocumentError.syntax(error).message)
     }
     try self.init(value)
   }

@@ -15,7 +15,7 @@ struct SpeziFault: Error, Hashable {
   var message: String {
     switch kind {
     case .missingFile: "The bundle has no file “\(path)”. Add it, or get the whole bundle again."
-    case .notJSON: "“\(path)” is not valid JSON."
+    case .notJSON: "“\(path)” is not valid JSON. \(got)"
     case .keyNotFound: "“\(path)” is missing, and apps do not fill it in. Add it."
     case .typeMismatch: "“\(path)” is not of the kind that apps expect."
     case .invalidLocalizationKey:

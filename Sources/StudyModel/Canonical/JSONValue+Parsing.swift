@@ -11,12 +11,25 @@ extension JSONValue {
     var parser = JSONParser(bytes: Array(bytes), takesLastOfRepeated: takesLastOfRepeated)
     self = try parser.document()
   }
+
+  /// Reads a JSON text whose objects may repeat members, and uses the last of each.
+  /// - Parameter repeated: Receives the repeated members, so that they can be reported.
+  public init(
+    parsing bytes: some Sequence<UInt8>, noting repeated: inout RepeatedMembers
+  ) throws(JSONSyntaxError) {
+    var parser = JSONParser(bytes: Array(bytes), takesLastOfRepeated: true)
+    self = try parser.document()
+    repeated = parser.repeated
+    repeated.locate(by: parser.locations)
+  }
 }
 
 private struct JSONParser {
   let bytes: [UInt8]
   let takesLastOfRepeated: Bool
   var position = 0
+  /// Paths begin at the value that is being read.
+  var repeated = RepeatedMembers()
 
   init(bytes: [UInt8], takesLastOfRepeated: Bool) {
     self.bytes = bytes
@@ -56,6 +69,7 @@ private struct JSONParser {
     }
     position += 1
     var members: [String: JSONValue] = [:]
+    var known: [String: RepeatedMembers.Known] = [:]
     skipSpace()
     if take(UInt8(ascii: "}")) { return .object(members) }
     while true {
@@ -65,10 +79,15 @@ private struct JSONParser {
       let key = try string()
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("A colon must follow the member’s name.") }
+      let count = repeated.listed.count
       let value = try value(depth: depth)
-      guard members.updateValue(value, forKey: key) == nil || takesLastOfRepeated else {
-        position = start
-        throw error("The member “\(key)” appears twice.")
+      repeated.enclose(since: count, in: .member(key))
+      if let former = members.updateValue(value, forKey: key) {
+        guard takesLastOfRepeated else {
+          position = start
+          throw error("The member “\(key)” appears twice.")
+        }
+        repeated.add(key, isSame: former == value, at: start, known: &known)
       }
       skipSpace()
       if take(UInt8(ascii: "}")) { return .object(members) }
@@ -85,7 +104,9 @@ private struct JSONParser {
     skipSpace()
     if take(UInt8(ascii: "]")) { return .array(elements) }
     while true {
+      let count = repeated.listed.count
       elements.append(try value(depth: depth))
+      repeated.enclose(since: count, in: .element(elements.count - 1))
       skipSpace()
       if take(UInt8(ascii: "]")) { return .array(elements) }
       guard take(UInt8(ascii: ",")) else { throw error("A comma or a closing bracket is missing.") }
@@ -204,11 +225,26 @@ private struct JSONParser {
   }
 
   private func error(_ message: String) -> JSONSyntaxError {
-    let before = bytes[..<position]
-    let line = before.count { $0 == 0x0A } + 1
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // Continuation bytes do not begin a character.
-    let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
-    return JSONSyntaxError(message: message, line: line, column: column)
+    let location = locations(of: [position])[0]
+    return JSONSyntaxError(message: message, line: location.line, column: location.column)
+  }
+
+  /// The lines and columns of positions, in one pass.
+  func locations(of positions: [Int]) -> [(line: Int, column: Int)] {
+    var found = Array(repeating: (line: 1, column: 1), count: positions.count)
+    var (line, column, next) = (1, 1, 0)
+    for (index, position) in positions.enumerated().sorted(by: { $0.element < $1.element }) {
+      for byte in bytes[next..<position] {
+        if byte == 0x0A {
+          (line, column) = (line + 1, 1)
+        } else if byte & 0xC0 != 0x80 {
+          // Continuation bytes do not begin a character.
+          column += 1
+        }
+      }
+      next = position
+      found[index] = (line, column)
+    }
+    return found
   }
 }

@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test func `a key that a ResearchKit file gives twice is listed with its pointer`() async throws {
+    try await visitingPortal { browser, _ in
+      let task = """
+        {"_class": "ORKOrderedTask", "identifier": "t", "steps": [
+          {"_class": "ORKInstructionStep", "identifier": "a", "title": "A", "title": "B"}]}
+        """
+
+      let visit = try await browser.preview(Array(task.utf8), named: "task.json")
+
+      #expect(visit.text.contains("A value of the key “title”, which is given 2 times"))
+      #expect(visit.text.contains("/steps/0/title"))
+    }
+  }
+
   @Test func `creating twice makes one study, and the preview then leads to it`() async throws {
     try await visitingPortal { browser, portal in
       let preview = try await browser.preview(

@@ -18,7 +18,7 @@ final class FHIRReader {
   static func recognizes(_ file: ImportFile) -> Bool {
     guard file.firstVisibleByte == UInt8(ascii: "{"),
       file.bytes.firstRange(of: Array("Questionnaire".utf8)) != nil,
-      let value = try? JSONValue(parsing: file.bytes)
+      let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true)
     else { return false }
     return value["schema"] == nil && value["_class"] == nil && !forms(in: value).isEmpty
   }
