@@ -234,7 +234,7 @@ struct VersionController {
         storyboard: storyboard,
         files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite,
         lines: try await lines(of: draft, context), records: records,
-        stamps: services.stampNote(on: kept, of: draft.study.id, for: context.account.id)))
+        stamps: await services.stampNote(on: kept, study, of: draft.study.id)))
   }
 
   private func requiresBoard(_ draft: Draft, _ context: SignedInContext) async throws -> Bool {

@@ -46,6 +46,21 @@ extension StudyStore {
   }
 }
 
+extension StudyStore {
+  /// The versions in use for which it was not decided which stamped prints their bundles list, each with an owner of its
+  /// study, for what the portal does when it starts.
+  package func versionsWithoutListing() async throws -> [UnlistedVersion] {
+    try await database.read { db in
+      try Row.fetchAll(db, prepared: UnlistedVersion.query).map { row in
+        UnlistedVersion(
+          study: try row.uuid("study"),
+          number: VersionNumber(row["major"], row["minor"], row["patch"]),
+          owner: try row.uuid("owner"))
+      }
+    }
+  }
+}
+
 extension Database {
   /// What the bundles of a version list under its latest approval.
   /// - Parameter stamped: its rows of `approvalPrint`.
