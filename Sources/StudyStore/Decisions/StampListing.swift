@@ -9,6 +9,10 @@ package struct StampListing: Hashable, Sendable {
   package fileprivate(set) var isDecided: Bool
   /// Whether they also say what was not stamped, which those of earlier releases do not.
   package fileprivate(set) var namesUnstamped: Bool
+
+  /// Whether an earlier release may have handed out bundles with the approval. They keep their bytes, so they do not state what
+  /// was added to them later.
+  package var isOfEarlierRelease: Bool { isDecided && !namesUnstamped }
 }
 
 extension KeptVersion {
