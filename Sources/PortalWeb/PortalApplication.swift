@@ -69,6 +69,7 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   QuizController(services: services).addRoutes(to: signedIn)
   BankController(services: services).addRoutes(to: signedIn)
   VersionController(services: services).addRoutes(to: signedIn)
+  ProposalController(services: services).addRoutes(to: signedIn)
   ComparisonController(services: services).addRoutes(to: signedIn)
   VersionFileController(services: services).addRoutes(to: signedIn)
   FormatController(services: services).addRoutes(to: signedIn)

@@ -29,6 +29,8 @@ class Visitor:
         )  # fmt: skip
         self.context.set_default_timeout(PATIENCE)
         self.pages: list[Page] = []
+        # Clicks and fields, for journeys that must be short.
+        self.actions = 0
         self.page = self.new_tab()
 
     def new_tab(self) -> Page:
@@ -92,15 +94,19 @@ class Visitor:
         return (within or self.page).get_by_label(label, exact=True)
 
     def fill(self, label: str, words: str, within: Locator | None = None) -> None:
+        self.actions += 1
         self.field(label, within).fill(words)
 
     def choose(self, label: str, option: str, within: Locator | None = None) -> None:
+        self.actions += 1
         self.field(label, within).select_option(label=option)
 
     def press(self, name: str | re.Pattern, within: Locator | None = None) -> None:
+        self.actions += 1
         (within or self.page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
 
     def follow(self, name: str | re.Pattern, within: Locator | None = None) -> None:
+        self.actions += 1
         (within or self.page).get_by_role("link", name=name, exact=isinstance(name, str)).click()
 
     def form(self, label: str) -> Locator:

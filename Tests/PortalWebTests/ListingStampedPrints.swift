@@ -134,6 +134,118 @@ import Testing
     }
   }
 
+  /// The page of the version, as soon as it no longer says that its stamped PDFs are being made.
+  private func page(_ id: Study.ID, _ browser: Browser) async throws -> Browser.Visit {
+    for _ in 0..<600 {
+      let visit = try await browser.open(Paths.version(id, Self.number))
+      if !visit.text.contains("Being made.") { return visit }
+      try await _Concurrency.Task.sleep(for: .milliseconds(100))
+    }
+    throw TookTooLong(limit: .seconds(60))
+  }
+
+  private func stamped(_ id: Study.ID, _ portal: TestPortal) async throws -> KeptVersion {
+    let ada = try await portal.account(.ada).id
+    return try #require(
+      try await portal.store.keptVersion(Self.number, of: id, for: ada, making: .current))
+  }
+
+  @Test func `what failed is stamped again for the first bundle, which decides the list`()
+    async throws
+  {
+    let stamping = try StampingPrinter()
+    try stamping.fail()
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: stamping.printer), printsAhead: true)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      let id = try await approvedStudy(browser, portal)
+      let page = try await page(id, browser)
+      #expect(
+        page.text.contains(
+          "None could be made of \(Self.pages[0]) and \(Self.pages[1]) yet. Accord tries again, at the latest when"
+        ))
+      #expect(try await stamped(id, portal).awaitsListing)
+
+      try stamping.mend()
+      let bundle = try await bundle(id, browser)
+
+      #expect(try approval(in: bundle).stampedPrints?.map(\.path) == Self.prints)
+      #expect(try await !stamped(id, portal).awaitsListing)
+    }
+  }
+
+  @Test func `visits to the version stamp again what failed, but not more than once a minute`()
+    async throws
+  {
+    let stamping = try StampingPrinter()
+    try stamping.fail()
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: stamping.printer), printsAhead: true)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      let id = try await approvedStudy(browser, portal)
+      _ = try await page(id, browser)
+      let runs = try stamping.count
+      // Both languages, each tried twice.
+      #expect(runs == 4)
+      portal.clock.advance(by: .seconds(59))
+      #expect(try await browser.open(Paths.version(id, Self.number)).text.contains("yet. Accord"))
+      #expect(try stamping.count == runs)
+
+      try stamping.mend()
+      portal.clock.advance(by: .seconds(2))
+      let again = try await browser.open(Paths.version(id, Self.number))
+      #expect(again.text.contains("Being made."))
+      let page = try await page(id, browser)
+
+      #expect(!page.text.contains("could be made"))
+      let kept = try await stamped(id, portal)
+      #expect(kept.stamped.map(\.name) == Self.prints && kept.awaitsListing)
+    }
+  }
+
+  @Test func `a portal that starts stamps again what failed before any bundle was handed out`()
+    async throws
+  {
+    let stamping = try StampingPrinter()
+    try stamping.fail()
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: stamping.printer), printsAhead: true)
+    try await portal.addPeople()
+    let later = try await TestPortal(
+      store: portal.store, clock: portal.clock,
+      printing: PrintQueue(printer: try StampingPrinter().printer), printsAhead: true)
+    try await visiting(portal) { browser in
+      let id = try await approvedStudy(browser, portal)
+      _ = try await page(id, browser)
+
+      await later.services.stampUnlisted()
+
+      let kept = try await stamped(id, portal)
+      #expect(kept.stamped.map(\.name) == Self.prints && kept.awaitsListing)
+    }
+  }
+
+  @Test func `a version that is approved while it is being printed gets no list by that`()
+    async throws
+  {
+    let stamping = try StampingPrinter()
+    try stamping.fail()
+    let portal = try await TestPortal(
+      printing: PrintQueue(printer: stamping.printer), printsAhead: true)
+    try await portal.addPeople()
+    try await visiting(portal) { browser in
+      let id = try await approvedStudy(browser, portal)
+      let ada = try await portal.account(.ada).id
+
+      await portal.services.printAhead(Self.number, of: id, for: ada)?.value
+
+      let kept = try await stamped(id, portal)
+      #expect(kept.artifact(BundleCompletion.fileName) != nil && kept.awaitsListing)
+    }
+  }
+
   @Test func `without a tool for stamps, a version is published, and its bundle stays as it was`()
     async throws
   {

@@ -26,6 +26,9 @@ extension SamplePages {
     line(VersionNumber(0, 2, 0), .withdrawn), line(VersionNumber(0, 1, 0), .superseded),
   ]
 
+  private static let sentBack =
+    [line(VersionNumber(1, 1, 0), .changesRequested)] + lines.dropFirst()
+
   private static let broken = SampleStudies.empty(
     title: "Empty", slug: "empty", id: study.id, language: .english)
 
@@ -60,6 +63,13 @@ extension SamplePages {
           shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
           form: form(["number": "two"]),
           errors: FormErrors("notes", "Say what it is for."))),
+      SamplePage(
+        "propose-again",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: [], openComments: 1, lines: sentBack,
+          handover: ProposalHandover(
+            to: "Étoile Review Board", after: sentBack, canMakePackage: true,
+            form: SubmittedForm()), form: SubmittedForm())),
       SamplePage(
         "propose-blocked",
         ProposalPage(

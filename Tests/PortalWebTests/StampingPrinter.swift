@@ -32,6 +32,14 @@ struct StampingPrinter {
     printer = PDFPrinter(tool: PrintingTool(python: shell, driver: driver, stamper: stamper))
   }
 
+  /// How many stamps were asked for.
+  var count: Int {
+    get throws {
+      guard FileManager.default.fileExists(atPath: runs.path) else { return 0 }
+      return try String(contentsOf: runs, encoding: .utf8).split(separator: "\n").count
+    }
+  }
+
   /// Lets stamps wait, until `goOn` is called.
   func wait() throws { try Data().write(to: shut) }
 

@@ -63,7 +63,8 @@ import Testing
       verification.proof(on: Self.today) == [
         "Approved by Étoile Review Board under E-17 on 2024-10-04, until 2025-10-04: SHA-256 "
           + version.sha256,
-        "Quorum: 1 of 3. Votes: 1", "No one on the board read this version in Spanish",
+        "Quorum: 1 of 3. Votes: 1", "Decided for people who already consented: nothing",
+        "No one on the board read this version in Spanish",
         "Signed by Barbara at 2024-10-04T00:00:00Z: approved",
         "Stamped print/a4/consents/consent/en.pdf: SHA-256 ab",
       ])
@@ -115,6 +116,30 @@ import Testing
     #expect(
       try headline(.approved, conditions: [open])
         .hasSuffix(". Conditions are still open: not to be used with participants."))
+  }
+
+  @Test func `each member's own answer about people who consented is stated`() throws {
+    let at = Date(timeIntervalSince1970: 1_728_000_000)
+    let stated = BundleApproval(
+      of: version.number, in: .approved, sha256: version.sha256, number: "E-17",
+      decidedBy: "Étoile Review Board", approvedOn: Self.today, expiresOn: nil,
+      reconsent: .reconsent, isOutside: false, quorum: 3, asked: 3,
+      decisions: [
+        .init(name: "Barbara", meaning: "approve", at: at, reconsent: .reconsent),
+        .init(name: "Donald", meaning: "approve", at: at, reconsent: .notify),
+        .init(name: "Frances", meaning: "approve", at: at),
+      ])
+    let files = try files(.approved, approval: stated)
+
+    let proof = proof(files)
+
+    #expect(BundleVerification(of: files).approval == stated)
+    #expect(
+      proof.filter { $0.contains("already consented") } == [
+        "Decided for people who already consented: they consent again",
+        "Barbara answered for people who already consented: they consent again",
+        "Donald answered for people who already consented: notify them",
+      ])
   }
 
   @Test func `what a signer left open or unseen is stated with the reason`() throws {

@@ -80,6 +80,34 @@ import Testing
     #expect(try await list(portal, id).prints == [])
   }
 
+  @Test func `a portal that starts finds the approved versions of which no bundle was handed out`()
+    async throws
+  {
+    let portal = try await Portal()
+    let id = try await approvedVersion(portal)
+    let unlisted = UnlistedVersion(study: id, number: Self.number, owner: portal.ada.id)
+    #expect(try await portal.store.versionsWithoutListing() == [unlisted])
+
+    try await list(portal, id)
+    #expect(try await portal.store.versionsWithoutListing() == [])
+
+    try await portal.approve(
+      Self.number, of: id, until: CalendarDay(portal.clock.now, in: .gmt).adding(days: 365))
+    #expect(try await portal.store.versionsWithoutListing() == [unlisted])
+
+    _ = try await portal.store.withdraw(
+      id, Self.number, because: "A dose is wrong.", by: portal.ada.id)
+    #expect(try await portal.store.versionsWithoutListing() == [])
+  }
+
+  @Test func `a portal that starts stamps nothing while a condition is open`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    _ = try await reviewed.decide(
+      .approveWithConditions, by: reviewed.barbara, conditions: ["Name the cuff."])
+
+    #expect(try await reviewed.store.versionsWithoutListing() == [])
+  }
+
   @Test func `nothing is decided while a condition is open`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let line = try await reviewed.decide(

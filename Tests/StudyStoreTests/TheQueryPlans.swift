@@ -33,6 +33,23 @@ import Testing
     }
   }
 
+  @Test func `a version is opened with one reading of what moved it`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let maker = ArtifactMaker(release: "1.0") { _, _ in
+      [Artifact(name: "page.html", mediaType: "text/html", bytes: Array("page".utf8))]
+    }
+    func open() async throws {
+      let kept = try await reviewed.store.keptVersion(
+        ReviewedStudy.number, of: reviewed.id, for: reviewed.portal.ada.id, making: maker)
+      #expect(kept?.artifacts.count == 1)
+    }
+    try await open()
+
+    let queries = try await queries(of: reviewed.store, during: open)
+
+    #expect(queries.count { $0.contains("kind, after FROM edit") } == 1)
+  }
+
   /// Has a message wait for a webhook that reports expired approvals.
   private func makeDelivery(in reviewed: ReviewedStudy) async throws {
     let (store, ada) = (reviewed.store, reviewed.portal.ada.id)

@@ -8,14 +8,18 @@ import StudyStore
 extension Services {
   /// Prints the pages of a newly frozen version one after the other, and makes the rest of its bundle, in the background.
   /// Anyone who requests a page in the meantime shares the same print.
-  func printAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
-    guard printsAhead else { return }
-    _Concurrency.Task(executorPreference: WorkThreads.shared) {
+  @discardableResult
+  func printAhead(
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
+  ) -> _Concurrency.Task<Void, Never>? {
+    guard printsAhead else { return nil }
+    return _Concurrency.Task(executorPreference: WorkThreads.shared) {
       do {
         guard
           let kept = try await store.keptVersion(number, of: study, for: account, making: .current)
         else { return }
-        _ = try await completed(kept, of: study, for: account)
+        // A board can approve the version meanwhile. What its bundles list is not decided here, where nobody asks for one.
+        _ = try await completion.complete(kept, of: study, for: account)
       } catch {
         // Whoever requests the bundle completes it.
         logger.notice(

@@ -10,71 +10,118 @@ extension Services {
   /// The stamped prints of versions.
   var prints: VersionPrints { VersionPrints(store: store, printing: printing, logger: logger) }
 
-  /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language, and decides
-  /// which of them its bundles list. If that is interrupted, the next request for the bundle begins it again.
+  /// Stamps the prints of a newly approved version in the background, in the usual paper size of each language. What its
+  /// bundles list is decided later, when the first of them is handed out: a print that fails now is tried again until then.
   func stampAhead(_ number: VersionNumber, of study: Study.ID, for account: Account.ID) {
+    _Concurrency.Task { await stampMissing(number, of: study, for: account) }
+  }
+
+  /// Stamps what was not stamped before the portal was stopped, one version after the other.
+  package func stampUnlisted() async {
     guard printsAhead, printing.canStamp else { return }
-    _Concurrency.Task {
-      await stamps.begin(.init(study: study, version: number)) {
-        do { try await listStamps(number, of: study, for: account) } catch {
-          logger.notice(
-            "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
-          throw error
-        }
+    do {
+      for version in try await store.versionsWithoutListing() {
+        guard !_Concurrency.Task.isCancelled else { return }
+        await stampMissing(version.number, of: version.study, for: version.owner)
       }
+    } catch {
+      logger.notice("versions not stamped", metadata: ["error": "\(error)"])
     }
   }
 
-  /// The version after it was decided which stamped prints its bundles list. Where prints are stamped ahead, it waits for
-  /// them a little.
+  /// The version after it was decided which stamped prints its bundles list, for a bundle that is about to be handed out.
+  /// Where prints are stamped ahead, what is missing is tried once more, for which it waits a little.
   /// - Throws: `PortalError.stampsInProgress` if that takes longer.
   func listed(
     _ kept: KeptVersion, of study: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
-    guard kept.awaitsListing else { return kept }
-    let number = kept.line.number
-    guard printsAhead, printing.canStamp else {
-      return try await store.listStamps(of: kept, in: study, for: account, madeBy: .current)
-    }
-    let inProgress = PortalError.stampsInProgress(bundle: Paths.bundle(study, number))
     var latest = kept
-    // The first time may be work that was begun for someone who can no longer read the version.
-    for _ in 0..<2 where latest.awaitsListing {
-      do {
-        let hasEnded = try await stamps.finish(.init(study: study, version: number)) {
-          try await listStamps(number, of: study, for: account)
-        }
-        guard hasEnded else { throw inProgress }
-      } catch PrintError.tooManyWaiting {
-        throw inProgress
-      }
+    // An approval that is renewed meanwhile has prints of its own. Those that failed are not tried again here.
+    for _ in 0..<2 where isMissingStamps(latest) {
+      guard let order = StampDesk.Order(latest, of: study) else { break }
+      let frozen = try await frozenStudy(order.version, of: study, for: account)
+      try await finishStamps(of: latest, frozen, for: order)
       guard
-        let found = try await store.keptVersion(number, of: study, for: account, making: .current)
+        let found = try await store.keptVersion(
+          order.version, of: study, for: account, making: .current)
       else { throw PortalError.notFound }
       latest = found
     }
-    // It still awaits its list if nothing can be written at the moment.
     return try await store.listStamps(of: latest, in: study, for: account, madeBy: .current)
   }
 
-  /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What was interrupted begins
-  /// again.
-  func stampNote(on kept: KeptVersion, of study: Study.ID, for account: Account.ID) -> String? {
-    if kept.awaitsListing, Stamp(kept.line)?.isUnusable == false, printsAhead, printing.canStamp {
-      stampAhead(kept.line.number, of: study, for: account)
-      return "Being made. The bundle follows in a moment."
+  /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What is missing is tried again
+  /// until the first bundle is handed out, but not for each visit.
+  func stampNote(on kept: KeptVersion, _ frozen: Study, of study: Study.ID) async -> String? {
+    if isMissingStamps(kept), let order = StampDesk.Order(kept, of: study) {
+      return await stamps.beginAgain(order, stamping(kept, frozen, of: study))
+        ? "Being made. The bundle follows in a moment."
+        : "None could be made of \(kept.unstampedPageList) yet. Accord tries again, at the latest when someone downloads the bundle."
     }
     guard kept.listing.namesUnstamped, !kept.unstampedPages.isEmpty else { return nil }
-    let pages = kept.unstampedPages.formatted(.list(type: .and).locale(.portal))
-    return "None could be made of \(pages). Bundles say so."
+    return "None could be made of \(kept.unstampedPageList). Bundles say so."
   }
 
-  private func listStamps(
+  /// Whether a print that bundles would list is not stamped, and can be.
+  private func isMissingStamps(_ kept: KeptVersion) -> Bool {
+    printsAhead && printing.canStamp && kept.awaitsListing
+      && Stamp(kept.line)?.isUnusable == false && !kept.unstampedPages.isEmpty
+  }
+
+  private func stampMissing(
     _ number: VersionNumber, of study: Study.ID, for account: Account.ID
+  ) async {
+    do {
+      guard
+        let kept = try await store.keptVersion(number, of: study, for: account, making: .current),
+        isMissingStamps(kept), let order = StampDesk.Order(kept, of: study)
+      else { return }
+      let frozen = try await frozenStudy(number, of: study, for: account)
+      try await stamps.begin(order, stamping(kept, frozen, of: study)).value
+    } catch {
+      logger.notice(
+        "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
+    }
+  }
+
+  private func finishStamps(
+    of kept: KeptVersion, _ frozen: Study, for order: StampDesk.Order
   ) async throws {
-    guard
-      let kept = try await store.keptVersion(number, of: study, for: account, making: .current)
-    else { return }
-    _ = try await prints.listed(kept, of: study, for: account)
+    let inProgress = PortalError.stampsInProgress(bundle: Paths.bundle(order.study, order.version))
+    do {
+      let hasEnded = try await stamps.finish(order, stamping(kept, frozen, of: order.study))
+      guard hasEnded else { throw inProgress }
+    } catch PrintError.tooManyWaiting {
+      throw inProgress
+    }
+  }
+
+  private func stamping(
+    _ kept: KeptVersion, _ frozen: Study, of study: Study.ID
+  ) -> @Sendable () async throws -> Void {
+    { try await prints.stampAll(of: kept, frozen, as: study) }
+  }
+
+  private func frozenStudy(
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
+  ) async throws -> Study {
+    guard let found = try await store.version(number, of: study, for: account) else {
+      throw PortalError.notFound
+    }
+    return try found.version.study()
+  }
+}
+
+extension StampDesk.Order {
+  /// Nil for a version without an approval.
+  fileprivate init?(_ kept: KeptVersion, of study: Study.ID) {
+    guard let approval = kept.line.approval else { return nil }
+    self.init(study: study, version: kept.line.number, approval: approval)
+  }
+}
+
+extension KeptVersion {
+  fileprivate var unstampedPageList: String {
+    unstampedPages.formatted(.list(type: .and).locale(.portal))
   }
 }

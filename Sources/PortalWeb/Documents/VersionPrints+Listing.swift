@@ -7,7 +7,7 @@ import StudyStore
 
 extension VersionPrints {
   /// The version after it was decided which stamped prints its bundles list: on the paper usual for each language, as far as
-  /// they can be stamped now. Whoever asks first waits for them; what is stamped later changes no bundle.
+  /// they can be stamped now, for a command that is about to hand out a bundle. What is stamped later changes no bundle.
   /// - Throws: `PrintError.tooManyWaiting`: bundles that lacked a print that only has to wait would lack it forever.
   package func listed(
     _ kept: KeptVersion, of study: Study.ID, for account: Account.ID
@@ -15,19 +15,20 @@ extension VersionPrints {
     var kept = kept
     // An approval that is renewed meanwhile has a list of its own.
     for _ in 0..<3 where kept.awaitsListing {
-      try await stampAll(of: kept, study, for: account)
+      if let frozen = try await store.version(kept.line.number, of: study, for: account)?.version {
+        try await stampAll(of: kept, frozen.study(), as: study)
+      }
       kept = try await store.listStamps(of: kept, in: study, for: account, madeBy: .current)
     }
     return kept
   }
 
-  private func stampAll(
-    of kept: KeptVersion, _ study: Study.ID, for account: Account.ID
-  ) async throws {
-    guard printing.canStamp, Stamp(kept.line)?.isUnusable == false,
-      let frozen = try await store.version(kept.line.number, of: study, for: account)?.version
-        .study()
-    else { return }
+  /// Stamps every print that bundles may list, as far as that is possible now.
+  /// - Parameters:
+  ///   - frozen: what the version froze.
+  ///   - study: the study that it is a version of.
+  func stampAll(of kept: KeptVersion, _ frozen: Study, as study: Study.ID) async throws {
+    guard printing.canStamp, Stamp(kept.line)?.isUnusable == false else { return }
     var failed: [(consent: Consent.ID, language: Language)] = []
     for consent in frozen.consents {
       for language in frozen.languages

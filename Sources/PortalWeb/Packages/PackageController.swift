@@ -28,25 +28,14 @@ struct PackageController {
         choice, request, context,
         errors: FormErrors("since", "Choose one of the versions before this one."))
     }
-    let order = choice.order
-    let maker = try await PackageMaker(order, services: services)
-    let logger = services.logger
-    let hasBegun = await services.packages.begin(
-      order, making: { try await maker.make() },
-      explaining: { error in
-        logger.notice("package not made", metadata: ["error": "\(error)"])
-        return FileTrouble.reason(for: error)
-      })
-    guard hasBegun else {
+    guard try await services.beginPackage(choice.order) else {
       return try await page(
         choice, request, context,
         errors: FormErrors(
           "since", "Many packages are being made right now. Nothing is lost. Try again in a minute."
         ))
     }
-    // Most packages are ready by then, so that the next page has the link at once.
-    _ = try await services.packages.progress(of: order, patience: .seconds(4))
-    return services.redirect(to: Paths.boardPackage(order))
+    return services.redirect(to: Paths.boardPackage(choice.order))
   }
 
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -82,22 +71,52 @@ struct PackageController {
       status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
-  /// - Parameter since: a version number, `none`, or nil for what boards usually compare with.
   private func choice(
     of since: String?, _ context: SignedInContext
   ) async throws -> PackageChoice {
-    let id = try services.studyID(context)
+    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) else {
+      throw PortalError.notFound
+    }
+    return try await services.packageChoice(number, since: since, context)
+  }
+}
+
+extension Services {
+  /// Whether a tool is installed that writes the documents of packages.
+  var canMakePackages: Bool { printing.isAvailable || words.isAvailable }
+
+  /// The versions that a package is about.
+  /// - Parameter since: a version number, `none`, or nil for what boards usually compare with.
+  func packageChoice(
+    _ number: VersionNumber, since: String?, _ context: SignedInContext
+  ) async throws -> PackageChoice {
+    let id = try studyID(context)
     let account = context.account.id
-    guard let access = try await services.store.versionAccess(to: id, for: account),
-      let lines = try await services.store.versions(of: id, for: account),
-      let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+    guard let access = try await store.versionAccess(to: id, for: account),
+      let lines = try await store.versions(of: id, for: account),
       let line = lines.first(where: { $0.number == number })
     else { throw PortalError.notFound }
     let study =
       access.role == nil
-      ? PackageStudy(reviewing: access, number)
-      : PackageStudy(try await services.draft(context), number)
+      ? PackageStudy(reviewing: access, number) : PackageStudy(try await draft(context), number)
     return PackageChoice(of: line, in: study, among: lines, since: since, for: account)
+  }
+
+  /// Begins to make a package, unless that is being done, and waits for it a little.
+  /// - Returns: false if too many are being made.
+  func beginPackage(_ order: PackageOrder) async throws -> Bool {
+    let maker = try await PackageMaker(order, services: self)
+    let logger = logger
+    let hasBegun = await packages.begin(
+      order, making: { try await maker.make() },
+      explaining: { error in
+        logger.notice("package not made", metadata: ["error": "\(error)"])
+        return FileTrouble.reason(for: error)
+      })
+    guard hasBegun else { return false }
+    // Most packages are ready by then, so that the next page has the link at once.
+    _ = try await packages.progress(of: order, patience: .seconds(4))
+    return true
   }
 }
 

@@ -43,7 +43,7 @@ extension KeptVersion {
             name: $0.name, meaning: $0.meaning.rawValue, at: $0.at,
             overrideReason: $0.overrideReason, openThreads: $0.openThreads,
             unseenScreens: $0.unseenScreens, expiresOn: $0.expiresOn, isChair: $0.isChair,
-            languages: $0.languages)
+            languages: $0.languages, reconsent: listing.isOfEarlierRelease ? nil : $0.reconsent)
         },
         stampedPrints: listing.isDecided
           ? listing.prints.map { .init(path: $0.name, sha256: $0.sha256) } : [],

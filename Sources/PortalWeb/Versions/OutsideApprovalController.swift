@@ -124,12 +124,11 @@ extension VersionLine {
   /// Identifies the version's approval, to notice that another one was recorded; empty without one.
   var approvalKey: String {
     guard let approval else { return "" }
-    let parts = [
+    return StudyModel.sha256(ofList: [
       approval.decidedBy, approval.number, "\(approval.approvedOn)",
       approval.expiresOn.map { "\($0)" } ?? "", approval.reconsent?.rawValue ?? "",
       approval.letter ?? "",
-    ]
-    return StudyModel.sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
+    ])
   }
 }
 

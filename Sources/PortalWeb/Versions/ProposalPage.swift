@@ -15,6 +15,10 @@ struct ProposalPage: Page {
   let changes: ChangesLink?
   let notes: String
   let notesError: String?
+  /// The changes that were requested in the last version; nil if none were, or a later version answers them.
+  let requested: RequestedChanges?
+  /// Nil if the study has no board.
+  let handover: ProposalHandover?
   /// The number of problems that prevent a proposal, as a sentence; the form is then hidden.
   let blocking: String?
   /// The gaps in languages, if the study does not allow them.
@@ -29,7 +33,8 @@ struct ProposalPage: Page {
 
   init(
     shell: Shell, draft: Draft, problems: [Problem], openComments: Int = 0, lines: [VersionLine],
-    suggestion: NumberSuggestion? = nil, form: SubmittedForm, errors: FormErrors = FormErrors()
+    suggestion: NumberSuggestion? = nil, handover: ProposalHandover? = nil, form: SubmittedForm,
+    errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -44,7 +49,9 @@ struct ProposalPage: Page {
         ?? last.map { Self.hint(after: $0) } ?? "The first version is usually 1.0.0.",
       error: errors["number"])
     changes = suggestion?.changes
-    notes = form["notes"] ?? ""
+    requested = lines.sentBack.map { RequestedChanges(in: $0.number, of: draft.study.id) }
+    self.handover = handover
+    notes = form["notes"] ?? requested?.notes ?? ""
     notesError = errors["notes"]
     let errorCount = draft.errorCount
     blocking = errorCount == 0 ? nil : errorCount == 1 ? "1 problem" : "\(errorCount) problems"
@@ -57,6 +64,20 @@ struct ProposalPage: Page {
       draft.study, problems: problems, openComments: openComments, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
+  }
+
+  /// A link to the changes that reviewers requested.
+  struct RequestedChanges: Sendable {
+    let number: String
+    let address: String
+
+    init(in number: VersionNumber, of study: Study.ID) {
+      self.number = "\(number)"
+      address = Paths.unsettledThreads(study, on: number)
+    }
+
+    /// What the release notes say until their author says more.
+    var notes: String { "Answers the changes requested in version \(number)." }
   }
 
   private static func hint(after last: VersionNumber) -> String {

@@ -119,14 +119,18 @@ extension Services {
       keptVersion(context), of: studyID(context), for: context.account.id)
   }
 
-  /// The version with everything that its bundle has. Where versions are printed ahead, it waits for these prints.
+  /// The version with everything that its bundle has, for a bundle that is about to be handed out. Where versions are printed
+  /// ahead, it waits for these prints.
   /// - Throws: `PortalError.stampsInProgress` if the stamped ones take longer.
   func completed(
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> KeptVersion {
-    let whole = try await VersionCompletion(
-      store: store, screens: screens, printing: printsAhead ? printing : nil
-    ).complete(kept, of: id, for: account)
-    return try await listed(whole, of: id, for: account)
+    try await listed(
+      completion.complete(kept, of: id, for: account), of: id, for: account)
+  }
+
+  /// What completes versions.
+  var completion: VersionCompletion {
+    VersionCompletion(store: store, screens: screens, printing: printsAhead ? printing : nil)
   }
 }

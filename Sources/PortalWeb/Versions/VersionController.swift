@@ -5,14 +5,12 @@ import StudyExchange
 import StudyModel
 import StudyStore
 
-/// Versions of a study: proposing, publishing, withdrawing, and reading them.
+/// Versions of a study: publishing, withdrawing, and reading them.
 struct VersionController {
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/versions")), use: list)
-    routes.post(.init(Paths.ofStudy("/versions")), use: propose)
-    routes.get(.init(Paths.ofStudy("/versions/new")), use: proposal)
     routes.get(.init(Paths.ofStudy("/versions/:number")), use: open)
     routes.get(.init(Paths.ofStudy("/versions/:number/publication")), use: publication)
     routes.post(.init(Paths.ofStudy("/versions/:number/publication")), use: publish)
@@ -27,74 +25,6 @@ struct VersionController {
         shell: services.shell(context, request), draft: draft,
         lines: try await lines(of: draft, context), mayCopy: context.account.mayWrite,
         requiresBoard: try await requiresBoard(draft, context)))
-  }
-
-  @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.counted(services.draft(context))
-    try draft.requireEditor()
-    let lines = try await lines(of: draft, context)
-    return try await services.reply(
-      ProposalPage(
-        shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        openComments: try await services.openComments(on: draft, for: context.account.id),
-        lines: lines,
-        suggestion: try await services.numberSuggestion(
-          for: draft, after: lines, for: context.account.id), form: SubmittedForm()))
-  }
-
-  @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
-    let draft = try await services.counted(services.draft(context))
-    try draft.requireEditor()
-    let submission = Submission(request, context)
-    // If the form is submitted twice, only the first proposes; this check comes first because the draft then has no
-    // changes.
-    if let submission,
-      let number = try await services.store.result(of: submission, by: context.account.id)
-    {
-      return proposed(number, draft)
-    }
-    let errors: FormErrors
-    let lines = try await lines(of: draft, context)
-    let suggestion = try await services.numberSuggestion(
-      for: draft, after: lines, for: context.account.id)
-    do {
-      let form = try ProposalForm(context.form, draft, suggestion: suggestion)
-      let line = try await services.propose(
-        form, of: draft.study.id, by: context.account.id, submission: submission)
-      return proposed("\(line.number)", draft)
-    } catch let repeated as RepeatedSubmission {
-      return proposed(repeated.result, draft)
-    } catch let error as FormErrors {
-      // The same form may have been sent meanwhile, after which its number is taken.
-      if let submission,
-        let number = try await services.store.result(of: submission, by: context.account.id)
-      {
-        return proposed(number, draft)
-      }
-      errors = error
-    } catch let error as VersionError {
-      errors = FormErrors(error)
-    } catch let error as ExportError {
-      errors = FormErrors("notes", error.message)
-    } catch is EditConflict {
-      errors = FormErrors(
-        "notes",
-        "Someone has changed the draft since you opened this page. Review it again, then propose it."
-      )
-    }
-    return try await services.reply(
-      ProposalPage(
-        shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        openComments: try await services.openComments(on: draft, for: context.account.id),
-        lines: lines,
-        suggestion: suggestion, form: context.form, errors: errors),
-      status: .unprocessableContent)
-  }
-
-  private func proposed(_ number: String, _ draft: Draft) -> Response {
-    services.redirect(
-      to: Paths.versions(draft.study.id),
-      notice: "Version \(number) has been proposed. It can no longer change.")
   }
 
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
@@ -234,7 +164,7 @@ struct VersionController {
         storyboard: storyboard,
         files: VersionPage.Files(of: kept, in: draft.study.id), mayCopy: context.account.mayWrite,
         lines: try await lines(of: draft, context), records: records,
-        stamps: services.stampNote(on: kept, of: draft.study.id, for: context.account.id)))
+        stamps: await services.stampNote(on: kept, study, of: draft.study.id)))
   }
 
   private func requiresBoard(_ draft: Draft, _ context: SignedInContext) async throws -> Bool {

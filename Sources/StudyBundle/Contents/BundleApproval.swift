@@ -18,7 +18,7 @@ public struct BundleApproval: Codable, Hashable, Sendable {
   public private(set) var approvedOn: CalendarDay
   /// The last day on which the approval holds; absent if it does not end.
   public private(set) var expiresOn: CalendarDay?
-  /// What people who already consented must do; absent if nobody decided that.
+  /// What people who already consented must do, the most cautious of what members answered; absent if nobody decided that.
   public private(set) var reconsent: Reconsent?
   /// Whether it was given outside the portal and recorded there.
   public private(set) var isOutside: Bool
@@ -84,11 +84,14 @@ public struct BundleApproval: Codable, Hashable, Sendable {
     public let isChair: Bool?
     /// The languages in which the signer read the version; absent if the decision does not say.
     public let languages: [Language]?
+    /// What the signer answered that people who already consented must do; absent if nothing, and in bundles of earlier
+    /// releases.
+    public let reconsent: Reconsent?
 
     package init(
       name: String, meaning: String, at: Date, overrideReason: String = "",
       openThreads: Int? = nil, unseenScreens: Int? = nil, expiresOn: CalendarDay? = nil,
-      isChair: Bool? = nil, languages: [Language] = []
+      isChair: Bool? = nil, languages: [Language] = [], reconsent: Reconsent? = nil
     ) {
       self.name = name
       self.openThreads = openThreads
@@ -96,6 +99,7 @@ public struct BundleApproval: Codable, Hashable, Sendable {
       self.expiresOn = expiresOn
       self.isChair = isChair
       self.languages = languages.isEmpty ? nil : languages
+      self.reconsent = reconsent
       self.meaning = meaning
       self.at = at.formatted(.iso8601)
       self.overrideReason = overrideReason.isEmpty ? nil : overrideReason

@@ -80,20 +80,29 @@ extension BundleApproval {
       quorum.map { quorum in
         ["Quorum: \(quorum)\(asked.map { " of \($0)" } ?? ""). Votes: \((decisions ?? []).count)"]
       } ?? []
+    let decided = [reconsent.map { "Decided for people who already consented: \($0.said)" }]
+      .compactMap(\.self)
     let unread = (unreadLanguages ?? []).map {
       "No one on the board read this version in \($0.englishName)"
     }
     let signed = (decisions ?? []).map {
       "Signed by \($0.name) at \($0.at): \($0.said)"
     }
+    let answers = (decisions ?? []).compactMap(\.answer)
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
     let unstamped = (unstampedPages ?? []).map { "No stamped print of \($0) was made" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
-    return [approved] + rules + unread + signed + outstanding + stamped + unstamped
+    return [approved] + rules + decided + unread + signed + answers + outstanding + stamped
+      + unstamped
   }
 }
 
 extension BundleApproval.Decision {
+  /// What the signer answered about people who already consented; nil if nothing.
+  fileprivate var answer: String? {
+    reconsent.map { "\(name) answered for people who already consented: \($0.said)" }
+  }
+
   /// What was open or unseen when it was signed, and the reason to approve anyway; nil if nothing.
   fileprivate var outstanding: String? {
     let (threads, screens) = (openThreads ?? 0, unseenScreens ?? 0)
@@ -115,6 +124,18 @@ extension BundleApproval.Decision {
     case "requestChanges": "requested changes"
     case "disapprove": "disapproved"
     default: meaning
+    }
+  }
+}
+
+extension Reconsent {
+  /// What people who already consented must do, in words.
+  fileprivate var said: String {
+    switch self {
+    case .none: "nothing"
+    case .notify: "notify them"
+    case .addendum: "they agree to an addendum"
+    case .reconsent: "they consent again"
     }
   }
 }

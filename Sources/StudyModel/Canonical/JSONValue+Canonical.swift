@@ -112,6 +112,11 @@ extension JSONValue {
 /// SHA-256 of the bytes as 64 lowercase hexadecimal digits.
 public func sha256(_ bytes: some DataProtocol) -> String { hexadecimal(SHA256.hash(data: bytes)) }
 
+/// SHA-256 of a list of texts. Whatever the texts contain, no other list has the same.
+package func sha256(ofList texts: [String]) -> String {
+  sha256(JSONValue.array(texts.map(JSONValue.string)).canonicalBytes)
+}
+
 /// Bytes as lowercase hexadecimal digits.
 func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)

@@ -27,8 +27,7 @@ package struct Board: Identifiable, Hashable, Sendable {
   /// Identifies what a change of the board replaces: its name, rules, and members.
   package var state: String {
     let people = members.map(\.account.id.uuidString).sorted()
-    let parts = [name, "\(quorum)", chair?.account.id.uuidString ?? ""] + people
-    return sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
+    return sha256(ofList: [name, "\(quorum)", chair?.account.id.uuidString ?? ""] + people)
   }
 }
 

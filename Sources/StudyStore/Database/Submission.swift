@@ -17,16 +17,15 @@ package struct Submission: Sendable {
   ///     program, the key that it chose, and the address.
   ///   - session: a secret of the person's session, in case a script chose the token of the page. For a program, its token.
   package init(_ parts: [String], session: String = "") {
-    key = sha256(JSONValue.array(parts.map(JSONValue.string)).canonicalBytes)
-    secret = sha256(
-      JSONValue.array((["secret", session] + parts).map(JSONValue.string)).canonicalBytes)
+    key = sha256(ofList: parts)
+    secret = sha256(ofList: ["secret", session] + parts)
   }
 }
 
 extension Submission {
   /// The token of the link for someone whom the submission invites: another one for each address.
   package func invitationToken(for email: String) -> String {
-    sha256(JSONValue.array(["invitation", .string(secret), .string(email)]).canonicalBytes)
+    sha256(ofList: ["invitation", secret, email])
   }
 }
 

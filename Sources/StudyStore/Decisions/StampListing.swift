@@ -9,6 +9,10 @@ package struct StampListing: Hashable, Sendable {
   package fileprivate(set) var isDecided: Bool
   /// Whether they also say what was not stamped, which those of earlier releases do not.
   package fileprivate(set) var namesUnstamped: Bool
+
+  /// Whether an earlier release may have handed out bundles with the approval. They keep their bytes, so they do not state what
+  /// was added to them later.
+  package var isOfEarlierRelease: Bool { isDecided && !namesUnstamped }
 }
 
 extension KeptVersion {
@@ -43,6 +47,21 @@ extension StudyStore {
       return unkept
     }
     return try await keptVersion(number, of: id, for: account, making: maker) ?? kept
+  }
+}
+
+extension StudyStore {
+  /// The versions in use for which it was not decided which stamped prints their bundles list, each with an owner of its
+  /// study, for what the portal does when it starts.
+  package func versionsWithoutListing() async throws -> [UnlistedVersion] {
+    try await database.read { db in
+      try Row.fetchAll(db, prepared: UnlistedVersion.query).map { row in
+        UnlistedVersion(
+          study: try row.uuid("study"),
+          number: VersionNumber(row["major"], row["minor"], row["patch"]),
+          owner: try row.uuid("owner"))
+      }
+    }
   }
 }
 

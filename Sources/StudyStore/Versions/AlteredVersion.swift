@@ -63,13 +63,25 @@ extension StudyStore {
 
 extension Database {
   /// - Parameter number: the version to check; nil for all of the study.
+  /// - Returns: the lines of history that moved what was checked.
   /// - Throws: `AlteredVersion` for the first version that is not as the history of its study recorded it.
-  func requireAsRecorded(_ number: VersionNumber? = nil, in study: Study.ID) throws {
-    if let altered = try alteredVersions(of: study, only: number).first { throw altered }
+  @discardableResult
+  func requireAsRecorded(
+    _ number: VersionNumber? = nil, in study: Study.ID
+  ) throws -> [RecordedMove] {
+    let moves = try recordedMoves(of: study, only: number)
+    if let altered = try alteredVersions(of: study, only: number, after: moves).first {
+      throw altered
+    }
+    return moves
   }
 
-  fileprivate func alteredVersions(
-    of study: Study.ID, only number: VersionNumber? = nil
+  fileprivate func alteredVersions(of study: Study.ID) throws -> [AlteredVersion] {
+    try alteredVersions(of: study, only: nil, after: recordedMoves(of: study))
+  }
+
+  private func alteredVersions(
+    of study: Study.ID, only number: VersionNumber?, after moves: [RecordedMove]
   ) throws -> [AlteredVersion] {
     let rows = try Row.fetchAll(
       self,
@@ -87,7 +99,6 @@ extension Database {
         "study": study.uuidString, "major": number?.major, "minor": number?.minor,
         "patch": number?.patch,
       ])
-    let moves = try recordedMoves(of: study, only: number)
     return try rows.compactMap { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let state: Version.State = try row.choice("state")

@@ -54,12 +54,6 @@ extension Database {
       arguments: [study.uuidString, "\"number\":\"\(number)\""]
     ).map(RecordedMove.init(row:)).filter { $0.version == number.description }
   }
-
-  /// Whether a study required a board's approval when a version was published; nil for one that was not published, or by an
-  /// earlier release, which did not record it.
-  func requiredBoard(forPublishing number: VersionNumber, of study: Study.ID) throws -> Bool? {
-    try recordedMoves(of: study, only: number).last { $0.state == .published }?.requiresBoard
-  }
 }
 
 extension [RecordedMove] {
@@ -69,6 +63,10 @@ extension [RecordedMove] {
       (try? state?.moving(to: move.state)) ?? state
     }
   }
+
+  /// Whether the study required a board's approval when the version was published; nil for one that was not published, or by
+  /// an earlier release, which did not record it.
+  var requiredBoard: Bool? { last { $0.state == .published }?.requiresBoard }
 
   /// Whether the moves of a version recorded the content and the approval that its row names.
   func describe(_ row: Row) -> Bool {

@@ -98,7 +98,7 @@ extension Database {
     guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study)
     else { return nil }
-    try requireAsRecorded(number, in: study)
+    let moves = try requireAsRecorded(number, in: study)
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
     let stamped = try stampedRows(ofVersion: row["id"])
@@ -107,7 +107,7 @@ extension Database {
       stamped: stamped.map(ArtifactLine.init(stamped:)),
       listing: try stampListing(ofVersion: row["id"], among: stamped),
       decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },
-      requiredBoard: try requiredBoard(forPublishing: number, of: study))
+      requiredBoard: moves.requiredBoard)
   }
 
   /// The row of a version; nil if there is none.

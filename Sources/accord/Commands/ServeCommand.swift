@@ -65,6 +65,8 @@ struct ServeCommand: AsyncParsableCommand {
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
     defer { checking.cancel() }
+    let stamping = _Concurrency.Task(priority: .background) { await services.stampUnlisted() }
+    defer { stamping.cancel() }
     let mailing = _Concurrency.Task(priority: .background) { await mailer?.run() }
     defer { mailing.cancel() }
     let notifying = _Concurrency.Task(priority: .background) { await webhookWorker?.run() }

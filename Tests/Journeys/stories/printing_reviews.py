@@ -2,8 +2,8 @@
 
 from desk import Desk
 from stories.reviewing import (
-    ROSALIND, when_asking_for_a_review, when_changing_what_was_asked, when_choosing_the_board,
-    when_creating_a_board, when_proposing, when_requesting_changes,
+    ROSALIND, then_the_board_is_asked_too, when_asking_for_a_review, when_changing_what_was_asked,
+    when_choosing_the_board, when_creating_a_board, when_proposing, when_requesting_changes,
 )  # fmt: skip
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
@@ -64,7 +64,7 @@ def printing(world: World):
     then_the_record_prints(rosalind)
     when_changing_what_was_asked(desk)
     when_proposing(ada, "1.1.0")
-    when_asking_for_a_review(ada, "1.1.0")
+    then_the_board_is_asked_too(ada)
     then_the_later_review_prints(rosalind)
     then_the_comparison_prints(rosalind)
     then_the_version_prints(desk)

@@ -1,9 +1,12 @@
+import GRDB
 import PortalBrowser
+import StudyBundle
+import StudyExchange
 import StudyModel
-import StudyStore
 import Testing
 
 @testable import PortalWeb
+@testable import StudyStore
 
 @Suite("Stating what becomes of people who consented") struct StatingReconsent {
   private static let second = VersionNumber(2, 0, 0)
@@ -71,6 +74,49 @@ import Testing
       try await browser.signIn(as: .ada)
       let version = try await browser.open(Paths.version(id, Self.second))
       #expect(version.text.contains("People who already consented: Notify them"))
+    }
+  }
+
+  @Test func `a bundle states each member's own answer, and the one that counts`() async throws {
+    try await amended { browser, portal, id in
+      try await Self.approve(id, "reconsent", in: browser)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+      try await Self.approve(id, "notify", in: browser)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      let bundle = try await browser.open(Paths.bundle(id, Self.second))
+
+      let verification = BundleVerification(ofArchive: bundle.bytes)
+      #expect(verification.findings == [])
+      #expect(verification.approval?.reconsent == .reconsent)
+      #expect(verification.approval?.decisions?.map(\.reconsent) == [.reconsent, .notify])
+      #expect(try await browser.open(Paths.bundle(id, Self.second)).bytes == bundle.bytes)
+      let token = try await portal.apiToken(.read)
+      let approval = try await PortalClient(portal.services).get(
+        "/studies/\(id.uuidString.lowercased())/versions/2.0.0/approval", token)
+      #expect(String(decoding: approval.body, as: UTF8.self).contains(#""reconsent":"notify""#))
+    }
+  }
+
+  @Test func `a bundle that an earlier release may have handed out keeps its bytes`() async throws {
+    try await amended { browser, portal, id in
+      try await Self.approve(id, "reconsent", in: browser)
+      try await browser.signOut()
+      try await browser.signIn(as: .grace)
+      try await Self.approve(id, "notify", in: browser)
+      try await portal.store.database.write {
+        try $0.execute(sql: "INSERT INTO approvalListing (approval) SELECT max(id) FROM approval")
+      }
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+
+      let bundle = try await browser.open(Paths.bundle(id, Self.second))
+
+      let approval = try #require(BundleVerification(ofArchive: bundle.bytes).approval)
+      #expect(approval.reconsent == .reconsent)
+      #expect(approval.decisions?.map(\.reconsent) == [nil, nil])
     }
   }
 

@@ -1,0 +1,138 @@
+import Foundation
+import Hummingbird
+import StudyEditing
+import StudyExchange
+import StudyModel
+import StudyStore
+
+/// Proposes a version, and in the same step asks the board and makes the package for its office.
+struct ProposalController {
+  let services: Services
+
+  func addRoutes(to routes: some RouterMethods<SignedInContext>) {
+    routes.post(.init(Paths.ofStudy("/versions")), use: propose)
+    routes.get(.init(Paths.ofStudy("/versions/new")), use: proposal)
+  }
+
+  @Sendable func proposal(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.counted(services.draft(context))
+    try draft.requireEditor()
+    let lines = try await lines(of: draft, context)
+    return try await page(
+      draft, after: lines,
+      suggestion: try await services.numberSuggestion(
+        for: draft, after: lines, for: context.account.id), form: SubmittedForm(), request, context)
+  }
+
+  @Sendable func propose(_ request: Request, context: SignedInContext) async throws -> Response {
+    let draft = try await services.counted(services.draft(context))
+    try draft.requireEditor()
+    let submission = Submission(request, context)
+    // If the form is submitted twice, only the first proposes; this check comes first because the draft then has no
+    // changes.
+    if let submission,
+      let number = try await services.store.result(of: submission, by: context.account.id)
+    {
+      return try await proposed(number, draft, context)
+    }
+    let errors: FormErrors
+    let lines = try await lines(of: draft, context)
+    let suggestion = try await services.numberSuggestion(
+      for: draft, after: lines, for: context.account.id)
+    do {
+      let form = try ProposalForm(context.form, draft, suggestion: suggestion)
+      let line = try await services.propose(
+        form, of: draft.study.id, by: context.account.id, submission: submission)
+      return try await proposed("\(line.number)", draft, context)
+    } catch let repeated as RepeatedSubmission {
+      return try await proposed(repeated.result, draft, context)
+    } catch let error as FormErrors {
+      // The same form may have been sent meanwhile, after which its number is taken.
+      if let submission,
+        let number = try await services.store.result(of: submission, by: context.account.id)
+      {
+        return try await proposed(number, draft, context)
+      }
+      errors = error
+    } catch let error as VersionError {
+      errors = FormErrors(error)
+    } catch let error as ExportError {
+      errors = FormErrors("notes", error.message)
+    } catch is EditConflict {
+      errors = FormErrors(
+        "notes",
+        "Someone has changed the draft since you opened this page. Review it again, then propose it."
+      )
+    }
+    return try await page(
+      draft, after: lines, suggestion: suggestion, form: context.form, errors: errors, request,
+      context)
+  }
+
+  private func page(
+    _ draft: Draft, after lines: [VersionLine], suggestion: NumberSuggestion?, form: SubmittedForm,
+    errors: FormErrors = FormErrors(), _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    let settings = try await services.store.reviewSettings(
+      of: draft.study.id, for: context.account.id)
+    return try await services.reply(
+      ProposalPage(
+        shell: services.shell(context, request), draft: draft, problems: draft.problems,
+        openComments: try await services.openComments(on: draft, for: context.account.id),
+        lines: lines, suggestion: suggestion,
+        handover: settings?.board.map {
+          ProposalHandover(
+            to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form)
+        }, form: form, errors: errors), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {
+    try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
+  }
+
+  /// Does what else the form asks for, also if it is sent again, because the first try may have been interrupted.
+  private func proposed(
+    _ name: String, _ draft: Draft, _ context: SignedInContext
+  ) async throws -> Response {
+    let id = draft.study.id
+    let chosen = ProposalHandover.Choice(context.form)
+    let done = "Version \(name) has been proposed. It can no longer change."
+    guard let number = VersionNumber(name) else {
+      return services.redirect(to: Paths.versions(id), notice: done)
+    }
+    let order =
+      chosen.makesPackage && services.canMakePackages
+      ? try await services.packageChoice(number, since: nil, context).order : nil
+    var refusals: [String] = []
+    if chosen.asksBoard, let refusal = try await askBoard(about: number, of: id, context) {
+      refusals.append("No one was asked to review it. \(refusal)")
+    }
+    if let order, try await !services.beginPackage(order) {
+      refusals.append("Its package was not made: many packages are being made right now.")
+    }
+    guard refusals.isEmpty else {
+      return services.redirect(
+        to: Paths.version(id, number),
+        refusal: "Version \(number) has been proposed. \(refusals.joined(separator: " "))")
+    }
+    let notice = chosen.asksBoard ? "\(done) The board can now review it." : done
+    let next =
+      order.map { Paths.boardPackage($0) }
+      ?? (chosen.asksBoard ? Paths.version(id, number) : Paths.versions(id))
+    return services.redirect(to: next, notice: notice)
+  }
+
+  /// - Returns: why the board cannot be asked; nil if it was.
+  private func askBoard(
+    about number: VersionNumber, of id: Study.ID, _ context: SignedInContext
+  ) async throws -> String? {
+    do {
+      _ = try await services.store.askForReview(id, number, of: .board, by: context.account.id)
+      return nil
+    } catch ReviewError.boardIsAsked {
+      return nil
+    } catch let error as ReviewError {
+      return FormErrors(error)["emails"] ?? ""
+    }
+  }
+}

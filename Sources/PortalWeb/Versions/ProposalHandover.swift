@@ -1,0 +1,47 @@
+import StudyEditing
+import StudyModel
+import StudyStore
+
+/// What a form that proposes a version offers to do in the same step: ask the board, and make the package for its office.
+struct ProposalHandover: Sendable {
+  /// The name of the board.
+  let board: String
+  let asksBoard: Bool
+  /// Whether a package can be made here.
+  let hasPackage: Bool
+  let makesPackage: Bool
+
+  /// What a submitted form asks for.
+  struct Choice: Sendable {
+    let asksBoard: Bool
+    let makesPackage: Bool
+
+    init(_ form: SubmittedForm) {
+      asksBoard = form["board"] == "on"
+      makesPackage = form["package"] == "on"
+    }
+  }
+
+  /// Both are chosen for a version that answers what the board asked for. Other versions may be for colleagues first.
+  /// - Parameters:
+  ///   - lines: the versions so far.
+  ///   - form: what was submitted; empty for a new form.
+  init(
+    to board: String, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm
+  ) {
+    self.board = board
+    hasPackage = canMakePackage
+    let isNew = form["revision"] == nil
+    let choice = Choice(form)
+    let answersBoard = lines.sentBack != nil
+    asksBoard = isNew ? answersBoard : choice.asksBoard
+    makesPackage = canMakePackage && (isNew ? answersBoard : choice.makesPackage)
+  }
+}
+
+extension [VersionLine] {
+  /// The latest version, if its reviewers requested changes that no later version answers yet.
+  var sentBack: VersionLine? {
+    previous(to: nil).flatMap { $0.state == .changesRequested ? $0 : nil }
+  }
+}
