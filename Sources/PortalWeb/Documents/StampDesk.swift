@@ -11,6 +11,7 @@ actor StampDesk {
 
   private var running: Set<Order> = []
   private var failures: [Order: any Error] = [:]
+  private var waiters = Waiters<Order>()
 
   /// Begins the work, unless it is being done.
   func begin(_ order: Order, _ work: @escaping @Sendable () async throws -> Void) {
@@ -22,6 +23,7 @@ actor StampDesk {
       }.result
       running.remove(order)
       if case .failure(let error) = result { failures[order] = error }
+      waiters.end(order)
     }
   }
 
@@ -33,10 +35,9 @@ actor StampDesk {
     _ work: @escaping @Sendable () async throws -> Void
   ) async throws -> Bool {
     begin(order, work)
-    let clock = ContinuousClock()
-    let start = clock.now
-    while running.contains(order), clock.now - start < patience {
-      try await _Concurrency.Task.sleep(for: .milliseconds(20))
+    if running.contains(order) {
+      let waiter = waiters.wait(for: order)
+      try await waiter.end(within: patience)
     }
     if let error = failures[order] { throw error }
     return !running.contains(order)
