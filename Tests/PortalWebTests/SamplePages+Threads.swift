@@ -22,7 +22,8 @@ extension SamplePages {
 
   static func thread(
     _ number: Int = 1, at place: Place = [], member: Place? = nil, quote: String? = nil,
-    version: VersionNumber? = nil, state: ThreadState = .answered, isRequired: Bool = true
+    version: VersionNumber? = nil, state: ThreadState = .answered, isRequired: Bool = true,
+    isRead: Bool = true
   ) -> StudyThread {
     let anchor = ThreadAnchor(
       place: place, member: member, language: .english, quote: quote, title: "Risks")
@@ -31,7 +32,12 @@ extension SamplePages {
       study: study.id, number: number, version: version, state: state,
       isRequired: isRequired, place: place, screen: nil, language: .english,
       anchor: (try? JSONValue(encoding: anchor)) ?? .null, openedByID: grace.id, openedBy: "Grace",
-      openedAt: date, comments: comments, moves: [.changed, .explained])
+      openedAt: date, comments: isRead ? comments : [], commentCount: comments.count,
+      moves: [.changed, .explained])
+  }
+
+  private static func listed(_ threads: [StudyThread]) -> ListedThreads {
+    ListedThreads(threads: threads, page: 1, total: threads.count, earlier: 0)
   }
 
   private static let note = DecisionNote(
@@ -69,30 +75,31 @@ extension SamplePages {
         SamplePage(
           "threads",
           ThreadsPage(
-            shell: shell, in: ThreadStudy(draft()), threads: shown, counts: counts, filter: filter,
-            notes: [note].compactMap(\.self), mayOpen: true)))
+            shell: shell, in: ThreadStudy(draft()), threads: listed(shown), counts: counts,
+            filter: filter, notes: [note].compactMap(\.self), mayOpen: true)))
       pages.append(
         SamplePage(
           "threads-paged",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft()),
-            threads: (1...2 * ThreadsPage.size + 1).map { thread($0) }, counts: counts,
-            filter: filter, page: 2, mayOpen: true)))
+            threads: ListedThreads(
+              threads: (ThreadsPage.size + 1...2 * ThreadsPage.size).map { thread($0) }, page: 2,
+              total: 2 * ThreadsPage.size + 1, earlier: 1), counts: counts, filter: filter,
+            mayOpen: true)))
       pages.append(
         SamplePage(
           "threads-filtered",
           ThreadsPage(
-            shell: shell, in: ThreadStudy(draft()), threads: [], counts: counts, filter: filter,
-            mayOpen: true)))
+            shell: shell, in: ThreadStudy(draft()), threads: listed([]), counts: counts,
+            filter: filter, mayOpen: true)))
     }
     if let filter = ThreadFilterView(SubmittedForm(), of: study.id) {
       pages.append(
         SamplePage(
           "threads-empty",
           ThreadsPage(
-            shell: shell, in: ThreadStudy(draft(study, .viewer)), threads: [],
-            counts: ThreadCounts(),
-            filter: filter, mayOpen: false)))
+            shell: shell, in: ThreadStudy(draft(study, .viewer)), threads: listed([]),
+            counts: ThreadCounts(), filter: filter, mayOpen: false)))
     }
     return pages
   }()

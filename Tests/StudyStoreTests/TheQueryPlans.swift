@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import StudyModel
-import Synchronization
 import Testing
 
 @testable import StudyStore
@@ -10,8 +9,8 @@ import Testing
 /// longer with each study and comment in the portal.
 @Suite("The query plans") struct TheQueryPlans {
   enum Reading: String, CaseIterable {
-    case newNotices, notices, reviewCount, reviewQueue, history, threads, versionAccess,
-      readableStudies, dueDeliveries, reportedExpiries
+    case newNotices, notices, reviewCount, reviewQueue, history, threads, listedThreads,
+      versionAccess, readableStudies, dueDeliveries, reportedExpiries
   }
 
   @Test(arguments: Reading.allCases)
@@ -21,7 +20,7 @@ import Testing
     let people = [reviewed.portal.ada, reviewed.rosalind]
 
     for person in people {
-      let queries = try await queries(of: reviewed.store) {
+      let queries = try await Statements.queries(of: reviewed.store) {
         try await read(reading, reviewed, as: person)
       }
 
@@ -76,6 +75,10 @@ import Testing
     case .threads:
       _ = try await store.threads(
         of: reviewed.id, for: person.id, ThreadFilter(.version(ReviewedStudy.number)))
+    case .listedThreads:
+      _ = try await store.listedThreads(
+        of: reviewed.id, for: person.id, ThreadFilter(.version(ReviewedStudy.number)), page: 1,
+        size: 1)
     case .versionAccess:
       _ = try await store.version(ReviewedStudy.number, of: reviewed.id, for: person.id)
     case .readableStudies:
@@ -84,22 +87,6 @@ import Testing
     case .dueDeliveries: _ = try await store.takeDueDeliveries()
     case .reportedExpiries: #expect(try await store.noteReportedExpiries().isEmpty)
     }
-  }
-
-  /// The queries that some work sends to the database, with their values.
-  private func queries(
-    of store: StudyStore, during work: () async throws -> Void
-  ) async throws -> [String] {
-    let statements = Statements()
-    // The test's store has one connection, for reading and writing.
-    try await store.database.write { db in
-      db.trace { event in
-        if case .statement(let statement) = event { statements.add(statement.expandedSQL) }
-      }
-    }
-    try await work()
-    try await store.database.write { $0.trace(options: []) }
-    return statements.queries
   }
 
   /// The tables of which a query reads every row, or every entry of an index.
@@ -118,16 +105,5 @@ import Testing
         return [name, table].compactMap(\.self).first(where: tables.contains)
       }
     }
-  }
-}
-
-/// The statements that a connection runs.
-private final class Statements: Sendable {
-  private let all = Mutex<[String]>([])
-
-  func add(_ statement: String) { all.withLock { $0.append(statement) } }
-
-  var queries: [String] {
-    all.withLock { all in all.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") } }
   }
 }

@@ -28,6 +28,7 @@ package actor PrintQueue {
   private let printer: PDFPrinter
   private let keeping: Duration
   private var orders: [String: Order] = [:]
+  private var waiters = Waiters<String>()
   private var count = 0
 
   /// - Parameter keeping: How long a finished PDF is kept.
@@ -59,22 +60,21 @@ package actor PrintQueue {
   {
     let key = sha256(Array("\(paper.rawValue)\n\(page)".utf8))
     let job = orders[key]?.job ?? order(page, on: paper, as: key)
-    let clock = ContinuousClock()
-    let start = clock.now
-    while clock.now - start < patience {
-      if let order = orders[key], let result = order.result {
+    // Whoever waits for other documents to be printed first learns of it soon.
+    for pause in [patience / 8, patience - patience / 8] {
+      if let order = orders[key], order.result == nil {
+        let waiter = waiters.wait(for: key)
+        try await waiter.end(within: pause)
+      }
+      // The PDF was finished, but then dropped to make room for others.
+      guard let order = orders[key] else { return .printing }
+      if let result = order.result {
         // The next request after a failure starts a new print.
         if case .failure = result { forget(key, order.job) }
         return .done(try result.get())
       }
-      // The PDF was finished, but then dropped to make room for others.
-      guard orders[key] != nil else { return .printing }
-      try await _Concurrency.Task.sleep(for: .milliseconds(20))
-      if clock.now - start > patience / 8, case .waiting(let ahead) = await printer.place(of: job) {
-        return .waiting(ahead: ahead)
-      }
+      if case .waiting(let ahead) = await printer.place(of: job) { return .waiting(ahead: ahead) }
     }
-    if case .waiting(let ahead) = await printer.place(of: job) { return .waiting(ahead: ahead) }
     return .printing
   }
 
@@ -111,6 +111,7 @@ package actor PrintQueue {
     guard orders[key]?.job == job else { return }
     orders[key]?.result = result
     makeRoom(keeping: key)
+    waiters.end(key)
   }
 
   private func makeRoom(keeping latest: String) {

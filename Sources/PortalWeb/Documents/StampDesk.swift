@@ -27,6 +27,7 @@ actor StampDesk {
   private var running: [Order: _Concurrency.Task<Void, any Error>] = [:]
   private var awaited: Set<Order> = []
   private var attempts: [Order: Attempt] = [:]
+  private var waiters = Waiters<Order>()
 
   init(now: @escaping @Sendable () -> Date) { self.now = now }
 
@@ -67,10 +68,9 @@ actor StampDesk {
     }
     begin(order, work)
     awaited.insert(order)
-    let clock = ContinuousClock()
-    let start = clock.now
-    while running[order] != nil, clock.now - start < patience {
-      try await _Concurrency.Task.sleep(for: .milliseconds(20))
+    if running[order] != nil {
+      let waiter = waiters.wait(for: order)
+      try await waiter.end(within: patience)
     }
     guard running[order] == nil else { return false }
     if let failure = attempts[order]?.failure { throw failure }
@@ -84,6 +84,7 @@ actor StampDesk {
     if case .failure(let error) = result { failure = error }
     attempts[order] = Attempt(
       endedAt: now(), failure: failure, wasAwaited: awaited.remove(order) != nil)
+    waiters.end(order)
   }
 
   private func recentAttempt(at order: Order) -> Attempt? {

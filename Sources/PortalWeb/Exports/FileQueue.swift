@@ -30,6 +30,7 @@ actor FileQueue<Order: Hashable & Sendable, Made: DeskFile> {
   }
 
   private var kept: [Order: Kept] = [:]
+  private var waiters = Waiters<Order>()
   private var count = 0
 
   /// Starts to make a file, unless that is being done.
@@ -61,16 +62,16 @@ actor FileQueue<Order: Hashable & Sendable, Made: DeskFile> {
 
   /// The same, once the file is no longer being made or `patience` has run out.
   func progress(of order: Order, patience: Duration) async throws -> Progress? {
-    let clock = ContinuousClock()
-    let start = clock.now
-    while case .making? = progress(of: order), clock.now - start < patience {
-      try await _Concurrency.Task.sleep(for: .milliseconds(20))
+    if case .making? = progress(of: order) {
+      let waiter = waiters.wait(for: order)
+      try await waiter.end(within: patience)
     }
     return progress(of: order)
   }
 
   private func finish(_ order: Order, _ number: Int, _ progress: Progress) {
     guard kept[order]?.number == number else { return }
+    defer { waiters.end(order) }
     kept[order]?.progress = progress
     var size = kept.values.reduce(0) { $0 + $1.size }
     for (old, entry) in kept.sorted(by: { $0.value.number < $1.value.number })

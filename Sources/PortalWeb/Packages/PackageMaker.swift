@@ -230,11 +230,10 @@ extension BoardComment {
   /// Nil for a thread about the draft, which boards do not see.
   fileprivate init?(_ thread: StudyThread, in finder: ThreadFinder) {
     guard let version = thread.version else { return nil }
-    let subject = thread.subject
     let now = finder.subject(of: thread)
     self.init(
       number: thread.number, isRequired: thread.isRequired, version: version,
-      place: subject.title, quote: subject.quote,
+      place: now.anchor.title, quote: now.anchor.quote,
       change: now.change.map { change in now.words.map { "\(change): \($0)" } ?? "\(change)." },
       state: thread.state.words,
       entries: thread.comments.map { comment in

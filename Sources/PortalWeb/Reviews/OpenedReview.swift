@@ -19,7 +19,8 @@ struct OpenedReview: Sendable {
   let requests: [ReviewRequest]
   /// The first one first.
   let decisions: [Decision]
-  /// The threads on this version, and those on earlier ones that are not closed.
+  /// The threads on this version, and those on earlier ones that are not closed. A page shows the comments of some of them, so
+  /// that those of the others are not read.
   let threads: [StudyThread]
 
   var id: Study.ID { access.study }
@@ -48,7 +49,7 @@ extension Services {
       let access = try await store.versionAccess(to: id, for: account),
       let found = try await store.version(number, of: id, for: account)
     else { throw PortalError.notFound }
-    let study = try found.version.study()
+    let study = try await reviewedStudy(of: found.version)
     let screens = try await reviewedScreens(of: study, sha256: found.line.sha256)
     let seen = try await store.seenScreens(of: id, for: account)
     let read = OpenedReview.languagesRead(
@@ -64,6 +65,7 @@ extension Services {
       requests: try await store.reviewRequests(of: id, number, for: account),
       decisions: try await store.decisions(of: id, number, for: account),
       threads: try await store.threads(
-        of: id, for: account, ThreadFilter(.version(number))) ?? [])
+        of: id, for: account, ThreadFilter(.version(number)),
+        mostComments: ReviewThreads.mostComments) ?? [])
   }
 }

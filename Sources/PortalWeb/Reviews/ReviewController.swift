@@ -19,12 +19,11 @@ struct ReviewController {
   }
 
   @Sendable func queue(_ request: Request, context: SignedInContext) async throws -> Response {
-    let number = request.pageNumber
+    let queue = try await services.store.reviewQueue(
+      for: context.account.id, page: request.pageNumber, size: ReviewQueuePage.size)
+    services.readAhead(queue, for: context.account.id)
     return try await services.reply(
-      ReviewQueuePage(
-        shell: services.shell(context, request),
-        queue: try await services.store.reviewQueue(
-          for: context.account.id, page: number, size: ReviewQueuePage.size)))
+      ReviewQueuePage(shell: services.shell(context, request), queue: queue))
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -47,10 +46,11 @@ struct ReviewController {
     return try await services.reply(
       ReviewPage(
         shell: services.shell(context, request), review: review, storyboard: storyboard,
+        text: await services.reviewedText(of: review, storyboard),
         changes: try await services.changes(
           of: review, since: base, storyboard,
           showsMarks: request.query["marks"] != Paths.withoutMarks, for: context.account.id),
-        bases: bases,
+        findings: await services.findings(of: review), bases: bases,
         canStamp: services.printing.canStamp, errors: errors), status: status)
   }
 

@@ -52,25 +52,23 @@ struct ReviewFacts: Sendable {
 
 extension ReviewFacts {
   /// The facts that a reader of a version sees.
-  /// - Parameter reader: of the version under review.
+  /// - Parameter text: of the version under review.
   init(
-    _ reader: VersionReader, _ review: OpenedReview, changes: ScreenChanges?,
-    _ threads: ReviewThreads, returning page: String
+    _ text: ReviewedText, _ review: OpenedReview, changes: ScreenChanges?,
+    _ threads: ReviewThreads, on page: ThreadMarginView.Page
   ) {
     let former = changes.map { changes in
       VersionReader(
         study: changes.compared.old.sayingFacts(), version: review.number,
-        language: reader.language,
-        screens: reader.screens
+        language: text.language, screens: text.screens
       ).facts
     }
     self.init(
-      reader.facts, former: former, since: changes?.since.number,
+      text.facts, former: former, since: changes?.since.number,
       firstScreen: changes?.rows.first.map { "#\($0.screen.anchor)" },
       // Facts are on no screen, so their threads name none.
       comments: ThreadMarginView(
-        key: 0, screen: (id: "", title: "Facts", place: ["facts"]), language: reader.language,
-        version: review.number, of: review.id, threads: threads.onFacts, returning: page,
-        mayOpen: !review.access.isArchived))
+        key: 0, screen: (id: "", title: "Facts", place: ["facts"]), on: page,
+        threads: threads.onFacts))
   }
 }

@@ -5,7 +5,7 @@ import StudyStore
 extension ReviewPage {
   /// Where the parts of the study are on the page.
   static func places(
-    of chapters: [(Place, VersionPage.Chapter)], hasPictures: Bool
+    of chapters: [(place: Place, chapter: VersionPage.Chapter)], hasPictures: Bool
   ) -> [Place: String] {
     var places: [Place: String] = [["facts"]: "facts"]
     if hasPictures { places[["assets"]] = "pictures" }
@@ -18,15 +18,13 @@ extension ReviewPage {
 
   static func margins(
     of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
-    changes: ScreenChanges?, returning page: String
+    changes: ScreenChanges?, on page: ThreadMarginView.Page
   ) -> [StoryboardScreen.ID: ScreenMargin] {
-    let (id, number, language) = (review.id, review.number, storyboard.language)
     let steps = changes?.steps ?? [:]
     let margins = storyboard.screens.map { screen in
       let comments = ThreadMarginView(
         key: screen.number, screen: (id: screen.id, title: screen.title, place: screen.place),
-        language: language, version: number, of: id, threads: threads.threads(on: screen.id),
-        returning: page, mayOpen: !review.access.isArchived)
+        on: page, threads: threads.threads(on: screen.id))
       return (
         screen.id,
         ScreenMargin(

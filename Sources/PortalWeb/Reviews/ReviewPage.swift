@@ -142,9 +142,13 @@ struct ReviewPage: Page {
     }
   }
 
-  /// - Parameter canStamp: Whether this server can lay a board's stamp over a print.
+  /// - Parameters:
+  ///   - text: the version in the storyboard's language; nil to write it.
+  ///   - findings: where threads on earlier versions are in this one, as far as that is known.
+  ///   - canStamp: whether this server can lay a board's stamp over a print.
   init(
-    shell: Shell, review: OpenedReview, storyboard: Storyboard, changes: ScreenChanges? = nil,
+    shell: Shell, review: OpenedReview, storyboard: Storyboard, text: ReviewedText? = nil,
+    changes: ScreenChanges? = nil, findings: [StudyThread.ID: AnchorFinding] = [:],
     bases: [VersionLine] = [], canStamp: Bool = false, errors: FormErrors = FormErrors()
   ) {
     let frozen = review.study
@@ -177,38 +181,27 @@ struct ReviewPage: Page {
         isCurrent: other == language)
     }
     hasLanguages = languages.count > 1
-    let placed = ReviewThreads(review, on: storyboard.screens)
+    let placed = ReviewThreads(review, on: storyboard.screens, findings: findings)
     earlier = Earlier(placed)
-    let said = frozen.sayingFacts()
-    let reader = VersionReader(
-      study: said, version: number, language: language,
-      screens: ScreensByPart(
-        storyboard,
-        margins: Self.margins(
-          of: storyboard, review, placed, changes: changes,
-          returning: page(language, changes?.since.number)), marks: changes?.marks))
-    let facts = ReviewFacts(
-      reader, review, changes: changes, placed, returning: page(language, changes?.since.number))
+    let text = text ?? ReviewedText(frozen, version: number, storyboard)
+    let (said, reader) = (text.said, text.reader)
+    let margin = ThreadMarginView.Page(
+      shell: shell, study: id, version: number, language: language,
+      returning: page(language, changes?.since.number), mayOpen: !review.access.isArchived)
+    let margins = Self.margins(of: storyboard, review, placed, changes: changes, on: margin)
+    let facts = ReviewFacts(text, review, changes: changes, placed, on: margin)
     self.facts = facts
-    let consents: [(Place, VersionPage.Chapter)] = said.consents.map {
-      (["consents", $0.id], reader.chapter($0))
-    }
-    let tasks: [(Place, VersionPage.Chapter)] = said.tasks.map {
-      (["tasks", $0.id], reader.chapter($0))
-    }
-    let articles: [(Place, VersionPage.Chapter)] =
-      reader.articles.map { [(["articles"], $0)] } ?? []
-    chapters = (consents + tasks + articles).map { place, chapter in
+    chapters = text.chapters.map { place, chapter in
       Chapter(
-        chapter: chapter,
+        chapter: chapter.with(margins, marks: changes?.marks),
         marks: ChapterMarks(
           place.joined(separator: "/"), title: chapter.title, in: language, of: review))
     }
-    pictures = reader.pictures
+    pictures = text.pictures
     hasPictures = !pictures.isEmpty
     requirements = ReviewRequirements(
-      of: said, on: (consents + tasks).flatMap { $0.1.parts })
-    let places = Self.places(of: consents + tasks + articles, hasPictures: hasPictures)
+      of: said, on: (text.consents + text.tasks).flatMap { $0.chapter.parts })
+    let places = Self.places(of: text.chapters, hasPictures: hasPictures)
     self.changes = changes.map { changes in
       let comparison = Paths.comparison(id, since: changes.since.number, to: number)
       return Changes(

@@ -3,108 +3,79 @@ import StudyReview
 import StudyStore
 
 /// The threads on a version under review, and those on earlier ones that are not closed, each at the screen of this version
-/// that shows its subject now.
+/// that shows its subject now. Only the comments of some are on the page; of the others, some are lines that lead to them.
 struct ReviewThreads: Sendable {
-  struct Placed: Sendable {
-    let thread: StudyThread
-    let subject: ThreadCard.Subject
-    /// Whether it is about an earlier version.
-    let isEarlier: Bool
-    /// Nil if no screen shows the subject.
-    let screen: StoryboardScreen.ID?
-    /// Whether it is about the study's facts, which are on no screen.
-    let isOnFacts: Bool
+  /// The most comments on a page: as many people read, and as a browser shows without delay.
+  static let mostComments = 200
+  /// The most lines next to a screen.
+  static let mostLines = 5
 
-    func card(heading: Int) -> HTMLFragment {
-      ThreadCard(thread, about: subject, showsVersion: isEarlier, isForReview: true).html(
-        heading: heading)
-    }
-  }
+  let all: [PlacedThread]
+  private let byScreen: [StoryboardScreen.ID: ShownThreads]
+  let onFacts: ShownThreads
+  /// The threads on earlier versions that no screen of this version shows, with their comments.
+  let elsewhere: [ShownThreads.Thread]
+  /// The threads that are on the page, with their comments or as a line.
+  let shown: Set<StudyThread.ID>
+  private let finder: Finder
 
-  let all: [Placed]
-  private let byScreen: [StoryboardScreen.ID: [Placed]]
+  /// The version under review.
+  var number: VersionNumber { finder.number }
 
-  init(_ review: OpenedReview, on screens: [StoryboardScreen]) {
-    guard !review.threads.isEmpty else {
-      all = []
-      byScreen = [:]
-      return
-    }
-    let finder = ThreadFinder(in: review.study, review.number)
-    // Many threads are about the same few places.
-    var known: [Place: [StoryboardScreen.ID]] = [:]
-    func own(_ place: Place) -> [StoryboardScreen.ID] {
-      if let ids = known[place] { return ids }
-      let ids = place.isEmpty ? [] : screens.filter { $0.place.starts(with: place) }.map(\.id)
-      known[place] = ids
-      return ids
-    }
+  /// - Parameter findings: where threads on earlier versions are in this one, as far as that is known.
+  init(
+    _ review: OpenedReview, on screens: [StoryboardScreen],
+    findings: [StudyThread.ID: AnchorFinding] = [:]
+  ) {
+    let finder = Finder(study: review.study, number: review.number, findings: findings)
+    self.finder = finder
+    var own = ScreensOfPlaces(screens)
+    let reading = finder.threads
     all = review.threads.map { thread in
-      let finding = finder.finding(of: thread)
+      let finding = finder.finding(of: thread, by: reading)
       let place = finding.map { $0.place ?? [] } ?? thread.place
-      return Placed(
-        thread: thread, subject: finder.subject(of: thread, at: finding),
-        isEarlier: thread.version != review.number,
-        screen: finding.map { Self.screen(of: thread, among: own($0.place ?? [])) }
-          ?? thread.screen,
+      return PlacedThread(
+        thread: thread, isEarlier: thread.version != review.number,
+        screen: finding.map { own.screen(of: thread, at: $0.place ?? []) } ?? thread.screen,
         isOnFacts: place.first == "facts" && thread.screen == nil)
     }
+    func next(to screen: [PlacedThread]) -> ShownThreads {
+      ShownThreads(screen) { finder.subject(of: $0, by: reading) }
+    }
     byScreen = Dictionary(grouping: all.filter { $0.screen != nil }) { $0.screen ?? "" }
+      .mapValues(next)
+    onFacts = next(to: all.filter(\.isOnFacts))
+    elsewhere = all.filter { $0.isEarlier && !$0.isOnPage && $0.thread.hasComments }.map {
+      ShownThreads.Thread($0, about: finder.subject(of: $0, by: reading))
+    }
+    shown = Set(
+      (byScreen.values.flatMap(\.threads) + onFacts.threads + elsewhere).map(\.thread.id))
   }
 
-  func threads(on screen: StoryboardScreen.ID) -> [Placed] { byScreen[screen] ?? [] }
-
-  var onFacts: [Placed] { all.filter(\.isOnFacts) }
-
-  /// The screen on which the thread was opened, if that is still of its part; or the first one of the part.
-  private static func screen(
-    of thread: StudyThread, among own: [StoryboardScreen.ID]
-  ) -> StoryboardScreen.ID? {
-    own.first { $0 == thread.screen } ?? own.first
+  func threads(on screen: StoryboardScreen.ID) -> ShownThreads {
+    byScreen[screen] ?? ShownThreads()
   }
-}
 
-extension ReviewPage {
-  /// What earlier rounds of the review left to settle.
-  struct Earlier: Sendable {
-    let summary: String
-    let rows: [Row]
-    let hasRows: Bool
-    /// The threads whose subject no screen shows, as HTML.
-    let others: String
+  /// What a thread is about, for a line anywhere on the page.
+  func subjects(of threads: [PlacedThread]) -> [ThreadCard.Subject] {
+    let reading = finder.threads
+    return threads.map { finder.subject(of: $0, by: reading) }
+  }
 
-    /// A thread next to a screen, or next to the facts.
-    struct Row: Sendable {
-      let address: String
-      let title: String
-      let about: String
-      let obstacle: String?
-      let chip: Chip
+  /// Finds the subjects of threads in the version.
+  private struct Finder: Sendable {
+    let study: Study
+    let number: VersionNumber
+    let findings: [StudyThread.ID: AnchorFinding]
+
+    var threads: ThreadFinder { ThreadFinder(in: study, number) }
+
+    func finding(of thread: StudyThread, by finder: ThreadFinder) -> AnchorFinding? {
+      findings[thread.id] ?? finder.finding(of: thread)
+    }
+
+    func subject(of placed: PlacedThread, by finder: ThreadFinder) -> ThreadCard.Subject {
+      finder.subject(of: placed.thread, at: finding(of: placed.thread, by: finder))
     }
   }
-}
-
-extension ReviewPage.Earlier {
-  /// Nil if every thread on the earlier versions is closed.
-  init?(_ threads: ReviewThreads) {
-    let earlier = threads.all.filter(\.isEarlier)
-    guard !earlier.isEmpty else { return nil }
-    let count = earlier.count == 1 ? "1 thread is" : "\(earlier.count) threads are"
-    let blocking = earlier.count { $0.thread.isBlocking }
-    let waited = blocking == earlier.count ? (blocking == 1 ? "it" : "them") : "\(blocking) of them"
-    summary = "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(waited).")
-    rows = earlier.filter { $0.screen != nil || $0.isOnFacts }.map {
-      Row(
-        address: "#\(ThreadCard.id(of: $0.thread))", title: $0.thread.name,
-        about: $0.thread.subject.quote ?? $0.subject.title, obstacle: $0.thread.obstacle,
-        chip: $0.thread.state.chip)
-    }
-    hasRows = !rows.isEmpty
-    others = earlier.filter { $0.screen == nil && !$0.isOnFacts }.map { $0.card(heading: 3) }.html
-  }
-}
-
-extension StudyThread {
-  /// The number of the thread, and the version that it is about.
-  var name: String { version.map { "Thread \(number) on \($0)" } ?? "Thread \(number)" }
 }

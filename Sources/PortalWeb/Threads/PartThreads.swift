@@ -41,6 +41,7 @@ struct PartThreads: Sendable {
       return Placed(
         thread: thread,
         subject: ThreadCard.Subject(
+          anchor: anchor,
           title: setting?.label ?? (isHere ? "" : anchor.language?.englishName ?? ""),
           address: setting.map { "#" + FieldView.id(of: $0) }
             ?? (isHere ? nil : ThreadCard.place(of: thread, at: place, in: part.study)),
@@ -51,6 +52,15 @@ struct PartThreads: Sendable {
   }
 
   private init(all: [Placed]) { self.all = all }
+
+  /// The same threads with their comments.
+  /// - Parameter threads: as many, in the same order.
+  fileprivate func with(_ threads: [StudyThread]) -> PartThreads {
+    PartThreads(
+      all: zip(all, threads).map { placed, thread in
+        Placed(thread: thread, subject: placed.subject, field: placed.field)
+      })
+  }
 }
 
 extension AnchorFinder {
@@ -70,10 +80,14 @@ extension Services {
     _ draft: Draft, _ part: PlacedPart, _ language: Language, _ context: SignedInContext
   ) async throws -> PartThreads? {
     guard draft.mayEdit else { return nil }
+    let (id, account) = (draft.study.id, context.account.id)
     let threads =
       try await store.threads(
-        of: draft.study.id, for: context.account.id,
-        ThreadFilter(.everything, states: ThreadState.unsettled)) ?? []
-    return PartThreads(threads, about: part, language)
+        of: id, for: account, ThreadFilter(.everything, states: ThreadState.unsettled),
+        mostComments: 0) ?? []
+    // Of the threads on the study, few are about the part.
+    let placed = PartThreads(threads, about: part, language)
+    return placed.with(
+      try await store.withComments(placed.all.map(\.thread), of: id, for: account))
   }
 }

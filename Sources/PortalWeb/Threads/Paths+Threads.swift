@@ -5,8 +5,12 @@ import StudyModel
 extension Paths {
   static func threads(_ study: Study.ID) -> String { Paths.study(study) + "/threads" }
   /// The threads on a version, or on the draft.
-  static func threads(_ study: Study.ID, on version: VersionNumber?) -> String {
+  /// - Parameter screen: the only screen whose threads to show; nil for all.
+  static func threads(
+    _ study: Study.ID, on version: VersionNumber?, screen: String? = nil
+  ) -> String {
     threads(study) + "?version=" + (version?.description ?? "draft")
+      + (screen.map { "&screen=\(encoded($0))" } ?? "")
   }
   /// The threads on a version that still wait for someone.
   static func unsettledThreads(_ study: Study.ID, on version: VersionNumber) -> String {

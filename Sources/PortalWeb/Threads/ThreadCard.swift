@@ -8,6 +8,8 @@ import StudyStore
 struct ThreadCard: Sendable {
   /// Where the subject of the thread is now.
   struct Subject: Sendable {
+    /// What it is.
+    let anchor: ThreadAnchor
     let title: String
     /// The page of the editor; nil for people who cannot edit, and if the part is gone.
     let address: String?
@@ -24,7 +26,6 @@ struct ThreadCard: Sendable {
   }
 
   private let thread: StudyThread
-  private let anchor: ThreadAnchor
   private let subject: Subject
   private let reader: Reader?
   private let showsVersion: Bool
@@ -42,7 +43,6 @@ struct ThreadCard: Sendable {
     self.reader = reader
     self.showsVersion = showsVersion
     self.isForReview = isForReview
-    anchor = thread.subject
   }
 
   static func id(of thread: StudyThread) -> String { "thread-\(thread.number)" }
@@ -97,8 +97,8 @@ struct ThreadCard: Sendable {
   }
 
   private var quote: HTMLFragment? {
-    guard let quote = anchor.quote else { return nil }
-    let language: HTMLFragment? = anchor.language.map { #" lang="\#($0.rawValue)""# }
+    guard let quote = subject.anchor.quote else { return nil }
+    let language: HTMLFragment? = subject.anchor.language.map { #" lang="\#($0.rawValue)""# }
     return #"<blockquote class="thread-quote"\#(language) dir="auto">\#(quote)</blockquote>"#
   }
 
@@ -139,7 +139,7 @@ struct ThreadCard: Sendable {
       """#
   }
 
-  private static func chip(_ chip: Chip) -> HTMLFragment {
+  static func chip(_ chip: Chip) -> HTMLFragment {
     let tone: HTMLFragment? = chip.tone.map { " chip-\($0)" }
     return #"""
       <span class="chip\#(tone)"><svg class="icon" aria-hidden="true"><use href="/icons/icons.svg#\#(chip.icon)"/></svg>\#(chip.words)</span>

@@ -25,18 +25,19 @@ struct ThreadController {
     let id = study.id
     let reader = context.account.id
     guard let filter = ThreadFilterView(request.query, of: id),
-      let threads = try await services.store.threads(of: id, for: reader, filter.filter),
+      let threads = try await services.store.listedThreads(
+        of: id, for: reader, filter.filter, page: request.pageNumber, size: ThreadsPage.size),
       let counts = try await services.store.threadCounts(of: id, for: reader, on: filter.subject)
     else { throw PortalError.notFound }
-    let number = request.pageNumber
-    let notes = number == 1 ? try await notes(filter, in: study, context) : []
+    let notes = request.pageNumber == 1 ? try await notes(filter, in: study, context) : []
     let answers =
       notes.isEmpty
-      ? [] : try await services.store.threads(of: id, for: reader, ThreadFilter()) ?? []
+      ? []
+      : try await services.store.threads(of: id, for: reader, ThreadFilter(), mostComments: 0) ?? []
     return try await services.reply(
       ThreadsPage(
         shell: services.shell(context, request), in: study, threads: threads, counts: counts,
-        filter: filter, page: number, notes: notes,
+        filter: filter, notes: notes,
         answers: answers.filter { $0.subject.decision != nil },
         mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
   }

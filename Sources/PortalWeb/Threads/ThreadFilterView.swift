@@ -88,10 +88,4 @@ struct ThreadFilterView: Sendable {
     case .version(let listed): version != listed
     }
   }
-
-  /// How many of the threads are about earlier versions than the one whose threads are listed.
-  func earlier(of threads: [StudyThread]) -> Int {
-    guard case .version(let listed) = subject else { return 0 }
-    return threads.count { $0.version != listed }
-  }
 }

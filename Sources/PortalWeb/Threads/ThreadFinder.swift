@@ -22,21 +22,34 @@ struct ThreadFinder {
 
   /// Where the subject of a thread is; nil for a thread about this very version, where it is where it was.
   func finding(of thread: StudyThread) -> AnchorFinding? {
+    // Most threads are about this version, and their anchors need not be read.
+    if version != nil, thread.version == version { return nil }
+    return finding(of: thread.subject)
+  }
+
+  private func finding(of anchor: ThreadAnchor) -> AnchorFinding? {
     // The words of a note are not those of the study.
-    let isHere = version != nil && thread.version == version || thread.subject.decision != nil
-    return isHere ? nil : finder.finding(of: thread.subject)
+    anchor.decision == nil ? finder.finding(of: anchor) : nil
   }
 
   func subject(of thread: StudyThread) -> ThreadCard.Subject {
-    subject(of: thread, at: finding(of: thread))
+    let anchor = thread.subject
+    let isHere = version != nil && thread.version == version
+    return subject(of: thread, anchor, at: isHere ? nil : finding(of: anchor))
   }
 
   /// - Parameter finding: the finding of this thread.
   func subject(of thread: StudyThread, at finding: AnchorFinding?) -> ThreadCard.Subject {
-    let anchor = thread.subject
+    subject(of: thread, thread.subject, at: finding)
+  }
+
+  private func subject(
+    of thread: StudyThread, _ anchor: ThreadAnchor, at finding: AnchorFinding?
+  ) -> ThreadCard.Subject {
     if anchor.decision != nil, version == nil {
       return ThreadCard.Subject(
-        title: anchor.title, address: Paths.write(finder.study.id), change: nil, words: nil)
+        anchor: anchor, title: anchor.title, address: Paths.write(finder.study.id), change: nil,
+        words: nil)
     }
     guard let finding else { return ThreadCard.Subject(anchor) }
     // Where the words are gone, the part that they were in may still be there.
@@ -45,7 +58,7 @@ struct ThreadFinder {
       ?? PlacedPart(at: anchor.place, in: finder.study)
     let isEdited = version == nil && (finding.place != nil || part != nil)
     return ThreadCard.Subject(
-      title: part.map { anchor.title(in: $0) } ?? anchor.title,
+      anchor: anchor, title: part.map { anchor.title(in: $0) } ?? anchor.title,
       address: isEdited
         ? ThreadCard.place(of: thread, at: part?.place ?? [], in: finder.study) : nil,
       change: finding.changeWords(in: version.map { "version \($0)" } ?? "the draft"),
@@ -56,6 +69,6 @@ struct ThreadFinder {
 extension ThreadCard.Subject {
   /// The subject as it was when the thread was opened.
   init(_ anchor: ThreadAnchor) {
-    self.init(title: anchor.title, address: nil, change: nil, words: nil)
+    self.init(anchor: anchor, title: anchor.title, address: nil, change: nil, words: nil)
   }
 }

@@ -2,43 +2,68 @@ import StudyModel
 import StudyReview
 import StudyStore
 
-/// The threads of one screen in the margin of a version, with a form for a new one; see `threads/margin.mustache`.
+/// The threads of one screen in the margin of a version, with a form for a new one. A page has one for each of its screens, so
+/// that it is written without a template.
 struct ThreadMarginView: Sendable {
-  /// Distinguishes the forms on a page.
-  let key: Int
-  let title: String
   let screen: String
-  let place: String
-  let language: String
-  let version: String
-  /// The page that shows the screen, to return to.
-  let returning: String
-  /// The threads as HTML.
-  let threads: String
-  let count: String?
-  /// The address of the form; nil for people who cannot comment.
-  let action: String?
-  /// The address of the names that a comment can mention.
-  let mentionable: String
+  let html: String
+
+  /// What the margins of a page have in common.
+  struct Page: Sendable {
+    let shell: Shell
+    let study: Study.ID
+    let version: VersionNumber
+    let language: Language
+    /// The page that shows the screens, to return to.
+    let returning: String
+    /// Whether the reader can comment.
+    let mayOpen: Bool
+  }
 
   /// - Parameters:
-  ///   - key: the number of the screen on its page.
+  ///   - key: distinguishes the forms on a page: the number of the screen.
   ///   - threads: the threads of the screen.
   init(
-    key: Int, screen: (id: String, title: String, place: Place), language: Language,
-    version: VersionNumber, of study: Study.ID, threads: [ReviewThreads.Placed], returning: String,
-    mayOpen: Bool
+    key: Int, screen: (id: String, title: String, place: Place), on page: Page,
+    threads: ShownThreads
   ) {
-    self.key = key
     self.screen = screen.id
-    title = screen.title
-    place = screen.place.joined(separator: "/")
-    self.language = language.rawValue
-    self.version = version.description
-    self.returning = returning
-    self.threads = threads.map { $0.card(heading: 3) }.html
-    count = threads.isEmpty ? nil : threads.count == 1 ? "1 thread" : "\(threads.count) threads"
-    action = mayOpen ? Paths.threads(study) : nil
-    mentionable = Paths.mentionable(study, on: version)
+    let count = threads.count == 1 ? "1 thread" : "\(threads.count) threads"
+    let counted: HTMLFragment? =
+      threads.count == 0 ? nil : #"<p class="thread-count small muted">\#(count)</p>"#
+    let rest: HTMLFragment? = threads.rest.map { rest in
+      let list = Paths.threads(
+        page.study, on: page.version, screen: threads.isList ? screen.id : nil)
+      return #"""
+        <p class="small"><a href="\#(list)">\#(rest)<span class="visually-hidden"> on \#(screen.title)</span></a></p>
+        """#
+    }
+    let form = page.mayOpen ? Self.form(key, screen, page) : nil
+    let margin: HTMLFragment = #"""
+      <div class="thread-margin" role="group" aria-label="Threads on \#(screen.title)" data-thread-margin="\#(screen.id)">
+      \#(counted)\#(HTMLFragment(stringLiteral: threads.html(heading: 3)))\#(rest)\#(form)</div>
+      """#
+    html = margin.html
+  }
+
+  private static func form(
+    _ key: Int, _ screen: (id: String, title: String, place: Place), _ page: Page
+  ) -> HTMLFragment {
+    let submission: HTMLFragment? = page.shell.submission.map { hidden("submission", $0) }
+    let place = screen.place.joined(separator: "/")
+    return #"""
+      <details class="thread-new"><summary><svg class="icon icon-16" aria-hidden="true"><use href="/icons/icons.svg#comment"/></svg>Comment<span class="visually-hidden"> on \#(screen.title)</span></summary>
+      <form method="post" action="\#(Paths.threads(page.study))">\#(hidden("csrf", page.shell.csrf))\#(submission)\#(hidden("version", page.version.description))\#(hidden("place", place))\#(hidden("screen", screen.id))\#(hidden("language", page.language.rawValue))\#(hidden("quote"))\#(hidden("before"))\#(hidden("after"))\#(hidden("returning", page.returning))
+      <blockquote class="thread-quote" dir="auto" hidden></blockquote>
+      <div class="field"><div class="field-head"><label for="thread-text-\#(key)">Comment</label></div>
+      <p class="field-hint" id="thread-text-\#(key)-hint">Plain text. Write @ and a name to mention someone.</p>
+      <textarea class="text-area" id="thread-text-\#(key)" name="text" data-mentions="\#(Paths.mentionable(page.study, on: page.version))" rows="3" dir="auto" required aria-describedby="thread-text-\#(key)-hint"></textarea></div>
+      <label class="choice" for="thread-required-\#(key)"><input type="checkbox" id="thread-required-\#(key)" name="required" value="on"><span class="choice-words"><span class="choice-title">Required</span><span class="choice-hint">The version cannot be approved before this is settled.</span></span></label>
+      <div class="button-row"><button class="button button-small" type="submit">Add comment</button></div></form></details>
+      """#
+  }
+
+  private static func hidden(_ name: String, _ value: String = "") -> HTMLFragment {
+    #"<input type="hidden" name="\#(name)" value="\#(value)">"#
   }
 }

@@ -59,18 +59,16 @@ struct ThreadsPage: Page {
   }
 
   /// - Parameters:
-  ///   - threads: all that match the filter.
-  ///   - page: the one to show, from 1.
+  ///   - threads: a page of those that match the filter.
   ///   - answers: all threads that answer notes.
   init(
-    shell: Shell, in discussed: ThreadStudy, threads: [StudyThread], counts: ThreadCounts,
-    filter: ThreadFilterView, page: Int = 1, notes: [DecisionNote] = [],
-    answers: [StudyThread] = [], mayOpen: Bool
+    shell: Shell, in discussed: ThreadStudy, threads: ListedThreads, counts: ThreadCounts,
+    filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [], mayOpen: Bool
   ) {
     self.shell = shell
     study = discussed.tabs
     heading = filter.heading
-    summary = Self.summary(counts, earlier: filter.earlier(of: threads))
+    summary = Self.summary(counts, earlier: threads.earlier)
     self.filter = filter
     let byDecision = Dictionary(grouping: answers) { $0.subject.decision }
     self.notes = notes.map { note in
@@ -78,19 +76,18 @@ struct ThreadsPage: Page {
     }
     hasNotes = !notes.isEmpty
     let finder = discussed.finder
-    let number = min(page, max((threads.count + Self.size - 1) / Self.size, 1))
-    pager = Pager(total: threads.count, number: number, size: Self.size) {
+    pager = Pager(total: threads.total, number: threads.page, size: Self.size) {
       filter.address(page: $0)
     }
     self.threads =
-      threads.dropFirst((number - 1) * Self.size).prefix(Self.size).map {
+      threads.threads.map {
         ThreadCard(
           $0, about: finder?.subject(of: $0) ?? ThreadCard.Subject($0.subject),
           showsVersion: filter.shows($0.version), isForReview: discussed.isForReview
         ).html(heading: 2)
       }.html
-    isEmpty = threads.isEmpty
-    isFiltered = threads.isEmpty && counts.total > 0
+    isEmpty = threads.total == 0
+    isFiltered = isEmpty && counts.total > 0
     newThread = mayOpen ? filter.newThread : nil
   }
 

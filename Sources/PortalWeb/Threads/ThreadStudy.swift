@@ -69,7 +69,7 @@ extension Services {
     if let number = number ?? last,
       let found = try await store.version(number, of: study.id, for: account)
     {
-      study.version = (number, try found.version.study())
+      study.version = (number, try await reviewedStudy(of: found.version))
     }
     return study
   }

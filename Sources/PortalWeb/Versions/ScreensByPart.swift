@@ -7,14 +7,8 @@ struct ScreensByPart: Sendable {
   private let parts: [StoryboardPart.ID: StoryboardPart]
   private let words: [StoryboardPart.ID: WordsOnScreens]
   private let margins: [StoryboardScreen.ID: ScreenMargin]
-  private let marks: StoryboardMarks?
 
-  /// - Parameter marks: the words to mark on the screens that changed.
-  init(
-    _ storyboard: Storyboard, margins: [StoryboardScreen.ID: ScreenMargin],
-    marks: StoryboardMarks? = nil
-  ) {
-    self.marks = marks
+  init(_ storyboard: Storyboard, margins: [StoryboardScreen.ID: ScreenMargin]) {
     let all = storyboard.chapters.flatMap(\.parts).map { ($0.id, $0) }
     parts = Dictionary(all) { first, _ in first }
     words = parts.mapValues { WordsOnScreens($0.screens) }
@@ -26,10 +20,9 @@ struct ScreensByPart: Sendable {
   func cards(of place: Place) -> [VersionPage.Card] {
     (parts[Self.id(of: place)]?.screens ?? []).map { screen in
       VersionPage.Card(
-        anchor: screen.anchor, number: screen.number, kind: screen.kindWords, title: screen.title,
-        html: marks?[screen.id]?.html ?? screen.html, notes: screen.notes,
-        hasNotes: !screen.notes.isEmpty,
-        margin: margins[screen.id] ?? ScreenMargin())
+        screenID: screen.id, anchor: screen.anchor, number: screen.number, kind: screen.kindWords,
+        title: screen.title, html: screen.html, notes: screen.notes,
+        hasNotes: !screen.notes.isEmpty, margin: margins[screen.id] ?? ScreenMargin())
     }
   }
 

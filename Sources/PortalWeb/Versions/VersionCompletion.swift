@@ -11,20 +11,29 @@ import StudyStore
 package struct VersionCompletion: Sendable {
   let store: StudyStore
   private let screens: ScreenTemplates
+  /// Draws the screens of a version in one language, or has them already.
+  private let storyboard: @Sendable (Study, Version, Language) async throws -> Storyboard
   /// Prints the documents that are not printed yet; nil to take only those that are.
   let printing: PrintQueue?
 
-  init(store: StudyStore, screens: ScreenTemplates, printing: PrintQueue?) {
+  init(
+    store: StudyStore, screens: ScreenTemplates, printing: PrintQueue?,
+    storyboard: @escaping @Sendable (Study, Version, Language) async throws -> Storyboard
+  ) {
     self.store = store
     self.screens = screens
     self.printing = printing
+    self.storyboard = storyboard
   }
 
   /// For a command.
   /// - Parameter root: the folder of scripts and templates.
   package init(store: StudyStore, root: URL) {
-    self.init(
-      store: store, screens: ScreenTemplates(root: root), printing: PrintQueue(root: root))
+    let screens = ScreenTemplates(root: root)
+    self.init(store: store, screens: screens, printing: PrintQueue(root: root)) {
+      study, _, language in
+      Storyboard(study, language: language, by: try await screens.screens())
+    }
   }
 
   /// The version with everything that its bundle has. A version frozen for an earlier layout of bundles stays as it is.
@@ -75,7 +84,6 @@ package struct VersionCompletion: Sendable {
   }
 
   private func storyboards(of study: Study, _ version: Version) async throws -> [ExportedFile] {
-    let renderer = try await screens.screens()
     let styles = try await screens.storyboardStyles()
     let assets = try await store.assets(of: study)
     let pictures = study.assets.compactMap { asset -> (Asset.ID, String)? in
@@ -84,14 +92,17 @@ package struct VersionCompletion: Sendable {
       else { return nil }
       return (asset.id, address)
     }
-    return study.languages.map { language in
+    var files: [ExportedFile] = []
+    for language in study.languages {
       let document = StoryboardDocument(
-        Storyboard(study, language: language, by: renderer), of: study,
+        try await storyboard(study, version, language), of: study,
         edition: "\(version.number)", hash: version.sha256, styles: styles,
         pictures: Dictionary(pictures) { first, _ in first })
-      return ExportedFile(
-        path: BundleCompletion.storyboard(in: language), bytes: Array(document.html.utf8))
+      files.append(
+        ExportedFile(
+          path: BundleCompletion.storyboard(in: language), bytes: Array(document.html.utf8)))
     }
+    return files
   }
 
   /// The prints that are kept already, on the paper usual for each language.
@@ -131,6 +142,11 @@ extension Services {
 
   /// What completes versions.
   var completion: VersionCompletion {
-    VersionCompletion(store: store, screens: screens, printing: printsAhead ? printing : nil)
+    VersionCompletion(
+      store: store, screens: screens, printing: printsAhead ? printing : nil
+    ) { study, version, language in
+      // Reviewers open a version soon after it was frozen.
+      try await storyboard(of: study, sha256: version.sha256, in: language)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import StudyModel
+import StudyReview
 
 extension VersionPage {
   /// A consent, a task, or all articles.
@@ -29,7 +30,7 @@ extension VersionPage {
     /// What leads to it and where it leads.
     let notes: [String]
     let hasNotes: Bool
-    let screens: [Card]
+    var screens: [Card]
     let hasScreens: Bool
     let learnMoreAddress: String?
     /// What was removed from imported HTML.
@@ -50,15 +51,16 @@ extension VersionPage {
 
   /// A screen in its frame.
   struct Card: Sendable {
+    let screenID: StoryboardScreen.ID
     let anchor: String
     let number: Int
     let kind: String
     let title: String
     /// The screen, which can do nothing.
-    let html: String
+    var html: String
     let notes: [String]
     let hasNotes: Bool
-    let margin: ScreenMargin
+    var margin: ScreenMargin
   }
 
   /// The signature page of a consent, which is only printed.

@@ -9,14 +9,20 @@ extension AnchorFinder {
       return findingOfUntracedWords(anchor)
     }
     let own = TextKey(place: anchor.place + member, language: language)
-    let nearby = [own] + keys(within: anchor.place, in: language).filter { $0 != own }
+    // Most words are where they were, and no other text has to be read.
+    if let found = exact(quote, of: anchor, in: [own], needsContext: true) { return found }
     let moved = namesakes(of: anchor.place).flatMap { keys(within: $0, in: language) }
-    return exact(quote, of: anchor, in: nearby + moved, needsContext: true)
-      ?? exact(quote, of: anchor, in: keys(within: [], in: language), needsContext: true)
+    let nearby =
+      [own] + keys(within: anchor.place, in: language).filter { $0 != own } + moved
+    let saying = keys(saying: quote, in: language)
+    let known = Set(saying)
+    let nearest = nearby.filter(known.contains)
+    return exact(quote, of: anchor, in: nearest, needsContext: true)
+      ?? exact(quote, of: anchor, in: saying, needsContext: true)
       ?? changedInPlace(anchor, own)
-      ?? exact(quote, of: anchor, in: nearby + moved, needsContext: false)
-      ?? onlyOccurrence(of: quote, anchor, in: language)
-      ?? similar(quote, of: anchor, in: nearby + moved)
+      ?? exact(quote, of: anchor, in: nearest, needsContext: false)
+      ?? onlyOccurrence(of: quote, anchor, in: saying)
+      ?? similar(quote, of: anchor, in: nearby)
       ?? AnchorFinding(.orphaned)
   }
 
@@ -39,10 +45,10 @@ extension AnchorFinder {
 
   /// Words that were moved to another part, without anything around them: enough of them, and said only once in the study.
   private func onlyOccurrence(
-    of quote: String, _ anchor: ThreadAnchor, in language: Language
+    of quote: String, _ anchor: ThreadAnchor, in keys: [TextKey]
   ) -> AnchorFinding? {
     guard quote.wordRanges.count >= Self.fewestWords else { return nil }
-    let counts = keys(within: [], in: language).map { ($0, text($0)?.count(of: quote) ?? 0) }
+    let counts = keys.map { ($0, text($0)?.count(of: quote) ?? 0) }
       .filter { $0.1 > 0 }
     guard let found = counts.first, counts.count == 1, found.1 == 1 else { return nil }
     return finding(.foundAgain, anchor, at: found.0.place, words: quote)
@@ -65,7 +71,7 @@ extension AnchorFinder {
     let words = SimilarPassage(to: quote)
     var best: (key: TextKey, text: ReadableText, range: Range<String.Index>, share: Double)?
     for key in keys {
-      guard let text = text(key), let found = words.best(in: text.string),
+      guard let text = text(key), let own = self.words(of: key), let found = words.best(in: own),
         found.share > best?.share ?? 0
       else { continue }
       best = (key, text, found.range, found.share)

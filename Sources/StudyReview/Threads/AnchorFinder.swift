@@ -2,17 +2,31 @@ import StudyModel
 import StudyParts
 
 /// Makes anchors for threads about a study, and finds there the anchors of threads that were opened earlier. Texts are
-/// read once, so that thousands of threads can be found.
+/// read once, and only if a thread is about words, so that thousands of threads can be found.
 package final class AnchorFinder {
   package let study: Study
-  private let texts: [PlacedText]
+  private lazy var texts = study.texts()
+  /// The positions of the texts within each place, in their order.
+  private lazy var positions = Self.positions(of: texts)
   private var readable: [TextKey: ReadableText] = [:]
+  private var words: [TextKey: TextWords] = [:]
+  private var searched: [Language: SearchedTexts] = [:]
   private lazy var document = (try? JSONValue(encoding: study)) ?? .null
-  private lazy var partPlaces = study.partPlaces
+  /// The places of parts in lists, by the part's identifier.
+  private lazy var partPlaces = Dictionary(
+    grouping: study.partPlaces.filter { $0.count >= 2 }, by: \.last)
+  private var parts: [Place: Place] = [:]
 
-  package init(_ study: Study) {
-    self.study = study
-    texts = study.texts()
+  package init(_ study: Study) { self.study = study }
+
+  private static func positions(of texts: [PlacedText]) -> [Place: [Int]] {
+    var positions: [Place: [Int]] = [:]
+    for (position, text) in texts.enumerated() {
+      for length in 0...text.place.count {
+        positions[Array(text.place.prefix(length)), default: []].append(position)
+      }
+    }
+    return positions
   }
 
   /// One text of the study in one language.
@@ -23,14 +37,27 @@ package final class AnchorFinder {
 
   /// The texts within a place, in a language.
   func keys(within place: Place, in language: Language) -> [TextKey] {
-    texts.filter { $0.place.starts(with: place) && $0.text[language] != nil }
+    positions[place, default: []].map { texts[$0] }.filter { $0.text[language] != nil }
       .map { TextKey(place: $0.place, language: language) }
+  }
+
+  /// The texts in a language that say some words, in their order.
+  func keys(saying words: String, in language: Language) -> [TextKey] {
+    let searched =
+      searched[language]
+      ?? SearchedTexts(
+        keys(within: [], in: language).compactMap { key in
+          text(key).map { (key: key, string: $0.string) }
+        })
+    self.searched[language] = searched
+    return searched.keys(saying: words)
   }
 
   /// A text as participants read it; nil if there is none.
   func text(_ key: TextKey) -> ReadableText? {
     if let known = readable[key] { return known }
-    guard let placed = texts.first(where: { $0.place == key.place }),
+    let own = positions[key.place]?.lazy.map { self.texts[$0] }.first { $0.place == key.place }
+    guard let placed = own,
       let written = placed.text[key.language]
     else { return nil }
     let markup = placed.markup
@@ -38,6 +65,14 @@ package final class AnchorFinder {
     let text = ReadableText(said, markup: markup)
     readable[key] = text
     return text
+  }
+
+  /// The words of a text as participants read it; nil if there is none.
+  func words(of key: TextKey) -> TextWords? {
+    if let known = words[key] { return known }
+    let read = text(key).map { TextWords($0.string) }
+    words[key] = read
+    return read
   }
 
   /// The path inside a part to the text that says these words; nil if none does.
@@ -56,7 +91,10 @@ package final class AnchorFinder {
 
   /// The place of the part around a place; the place itself if it is outside every part.
   func part(around place: Place) -> Place {
-    PlacedPart.nearest(to: place, in: study)?.place ?? place
+    if let known = parts[place] { return known }
+    let part = PlacedPart.nearest(to: place, in: study)?.place ?? place
+    parts[place] = part
+    return part
   }
 
   /// Whether there is such a part; files of the study have no page in the editor.
@@ -72,9 +110,8 @@ package final class AnchorFinder {
   func namesakes(of place: Place) -> [Place] {
     guard place.count >= 2, let id = place.last else { return [] }
     let list = Self.kind(ofList: place[place.count - 2])
-    return partPlaces.filter {
-      $0.count >= 2 && $0.last == id && $0 != place
-        && Self.kind(ofList: $0[$0.count - 2]) == list
+    return partPlaces[id, default: []].filter {
+      $0 != place && Self.kind(ofList: $0[$0.count - 2]) == list
     }
   }
 

@@ -12,16 +12,15 @@ struct SimilarPassage {
 
   /// - Parameter quote: a quotation as `ReadableText` compares it.
   init(to quote: String) {
-    let words = quote.wordRanges.map { quote[$0].lowercased() }
+    let words = TextWords(quote).words
     quoted = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
     count = words.count
   }
 
   /// The passage with most of the quoted words; nil if none has enough of them.
-  func best(in text: String) -> (range: Range<String.Index>, share: Double)? {
+  func best(in text: TextWords) -> (range: Range<String.Index>, share: Double)? {
     guard count >= Self.fewest else { return nil }
-    let ranges = text.wordRanges
-    let words = ranges.map { text[$0].lowercased() }
+    let (ranges, words) = (text.ranges, text.words)
     let length = min(count, words.count)
     var seen: [String: Int] = [:]
     var common = 0

@@ -5,12 +5,55 @@ import StudyModel
 extension StudyStore {
   /// The threads of a study with all their comments, the oldest first; nil if this person may not know of the study.
   /// Reviewers never see threads on the draft.
+  /// - Parameter mostComments: how many comments to read; nil for all. A thread has all of its comments or none. Those that
+  ///   are not closed come first, and of these the latest.
   package func threads(
-    of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter = ThreadFilter()
+    of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter = ThreadFilter(),
+    mostComments: Int? = nil
   ) async throws -> [StudyThread]? {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
-      return try db.threads(for: access, filter)
+      return try db.threads(for: access, filter, mostComments: mostComments)
+    }
+  }
+
+  /// Some threads with all their comments, which were not read with the threads.
+  package func withComments(
+    _ threads: [StudyThread], of study: Study.ID, for account: Account.ID
+  ) async throws -> [StudyThread] {
+    guard !threads.isEmpty else { return [] }
+    return try await database.read { db in
+      guard try db.threadAccess(to: study, for: account) != nil else { throw StoreError.notFound }
+      let comments = try db.comments(of: threads.map(\.id))
+      return threads.map { thread in
+        var thread = thread
+        thread.comments = comments[thread.id.uuidString] ?? []
+        return thread
+      }
+    }
+  }
+
+  /// One page of the threads that `threads` returns, with all their comments; the last page if there are fewer.
+  /// - Parameter page: counts from 1.
+  package func listedThreads(
+    of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter, page: Int, size: Int
+  ) async throws -> ListedThreads? {
+    try await database.read { db in
+      guard let access = try db.threadAccess(to: study, for: account) else { return nil }
+      let counts = try Row.fetchOne(
+        db,
+        prepared: """
+          SELECT count(*) AS total,
+            count(*) FILTER (WHERE version.major <> :major OR version.minor <> :minor
+              OR version.patch <> :patch) AS earlier
+          \(ThreadFilter.source)
+          """, arguments: filter.arguments(for: access))
+      let total: Int = counts?["total"] ?? 0
+      let number = min(max(page, 1), max((total + size - 1) / size, 1))
+      return ListedThreads(
+        threads: try db.threads(
+          for: access, filter, slice: (start: (number - 1) * size, size: size)),
+        page: number, total: total, earlier: counts?["earlier"] ?? 0)
     }
   }
 
@@ -101,28 +144,48 @@ extension Database {
     return thread
   }
 
+  /// - Parameters:
+  ///   - slice: which of the threads to read; nil for all.
+  ///   - mostComments: as for `StudyStore.threads`.
   func threads(
-    for access: ThreadAccess, _ filter: ThreadFilter, only id: UUID? = nil
+    for access: ThreadAccess, _ filter: ThreadFilter, only id: UUID? = nil,
+    slice: (start: Int, size: Int)? = nil, mostComments: Int? = nil
   ) throws -> [StudyThread] {
-    let arguments = filter.arguments(for: access, only: id)
+    var arguments = filter.arguments(for: access, only: id)
+    if let slice { arguments += ["start": slice.start, "size": slice.size] }
+    let source =
+      ThreadFilter.source + " ORDER BY thread.number"
+      + (slice == nil ? "" : " LIMIT :size OFFSET :start")
     let rows = try Row.fetchAll(
       self,
       prepared: """
         SELECT thread.*, opener.name AS opener,
-          \(Dialect.versionNumber(of: "version")) AS versionNumber
-        \(ThreadFilter.source) ORDER BY thread.number
+          \(Dialect.versionNumber(of: "version")) AS versionNumber,
+          (SELECT count(*) FROM comment WHERE comment.thread = thread.id) AS comments
+        \(source)
         """, arguments: arguments)
     var threads = try rows.map { try StudyThread(row: $0, for: access) }
-    guard !threads.isEmpty else { return [] }
-    let comments = try comments(where: ThreadFilter.source, arguments)
+    let read = threads.first(withComments: mostComments)
+    guard !read.isEmpty else { return threads }
+    let comments =
+      read.count == threads.count
+      ? try comments(in: "SELECT thread.id \(source)", arguments)
+      : try comments(of: read)
     for index in threads.indices {
       threads[index].comments = comments[threads[index].id.uuidString] ?? []
     }
     return threads
   }
 
+  fileprivate func comments(of threads: [StudyThread.ID]) throws -> [String: [ThreadComment]] {
+    try comments(
+      in: threads.map { _ in "?" }.joined(separator: ", "),
+      StatementArguments(threads.map(\.uuidString)))
+  }
+
   /// The comments of threads by the thread's id, the oldest first.
-  private func comments(where source: String, _ arguments: StatementArguments) throws -> [String:
+  /// - Parameter threads: their ids, as SQL.
+  private func comments(in threads: String, _ arguments: StatementArguments) throws -> [String:
     [ThreadComment]]
   {
     let rows = try Row.fetchCursor(
@@ -130,7 +193,7 @@ extension Database {
       sql: """
         SELECT comment.*, account.name AS author, account.role = 'reviewer' AS isFromReviewer
         FROM comment JOIN account ON account.id = comment.account
-        WHERE comment.thread IN (SELECT thread.id \(source))
+        WHERE comment.thread IN (\(threads))
         ORDER BY comment.thread, comment.number
         """, arguments: arguments)
     var found: [String: [ThreadComment]] = [:]
@@ -139,6 +202,21 @@ extension Database {
       found[thread, default: []].append(try ThreadComment(row: row))
     }
     return found
+  }
+}
+
+extension [StudyThread] {
+  /// The threads whose comments to read, by their ids: as many as have no more comments than that in total.
+  fileprivate func first(withComments most: Int?) -> [StudyThread.ID] {
+    guard let most, reduce(0, { $0 + $1.commentCount }) > most else { return map(\.id) }
+    var left = most
+    return sorted { one, other in
+      let isClosed = (one.state == .closed, other.state == .closed)
+      return isClosed.0 == isClosed.1 ? one.number > other.number : isClosed.1
+    }.prefix { thread in
+      left -= thread.commentCount
+      return left >= 0
+    }.map(\.id)
   }
 }
 
@@ -157,6 +235,7 @@ extension StudyThread {
       place: try row.place(), screen: row["screen"], language: language.map { Language($0) },
       anchor: try row.json("anchor") ?? .null, openedByID: openedBy, openedBy: row["opener"],
       openedAt: try row.date("openedAt"), comments: [],
+      commentCount: row["comments"],
       moves: access.isArchived ? [] : side.moves(from: state, isRequired: row["isRequired"]))
   }
 }

@@ -20,8 +20,10 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
   package let openedByID: Account.ID
   package let openedBy: String
   package let openedAt: Date
-  /// The oldest first; the first one opened the thread.
+  /// The oldest first; the first one opened the thread. Empty if they were not read.
   package var comments: [ThreadComment]
+  /// How many there are, whether or not they were read.
+  package let commentCount: Int
   /// The states that the reader can move it to.
   package let moves: [ThreadState]
 
@@ -30,11 +32,15 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
     isRequired && ThreadState.blocking.contains(state)
   }
 
+  /// Whether its comments were read.
+  package var hasComments: Bool { comments.count == commentCount }
+
+  /// - Parameter commentCount: nil if all comments are given.
   package init(
     id: UUID, study: Study.ID, number: Int, version: VersionNumber?, state: ThreadState,
     isRequired: Bool, place: Place, screen: String?, language: Language?, anchor: JSONValue,
     openedByID: Account.ID, openedBy: String, openedAt: Date, comments: [ThreadComment],
-    moves: [ThreadState]
+    commentCount: Int? = nil, moves: [ThreadState]
   ) {
     self.id = id
     self.study = study
@@ -50,6 +56,7 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
     self.openedBy = openedBy
     self.openedAt = openedAt
     self.comments = comments
+    self.commentCount = commentCount ?? comments.count
     self.moves = moves
   }
 }

@@ -3,7 +3,8 @@ import GRDB
 import StudyModel
 
 extension ThreadFilter {
-  /// The threads that fit. The states are in one argument, since no state's name is part of another's.
+  /// The threads that fit. The states are in one argument, since no state's name is part of another's. The versions that the
+  /// reader may read are found once, and not again for each thread.
   static let source = """
     FROM thread
     JOIN account AS opener ON opener.id = thread.openedBy
@@ -11,7 +12,9 @@ extension ThreadFilter {
     WHERE thread.study = :study
       AND (:only IS NULL OR thread.id = :only)
       AND (thread.version IS NOT NULL OR :seesDraft)
-      AND (thread.version IS NULL OR :isMember OR \(VersionAccess.mayReview("version", ":reader")))
+      AND (thread.version IS NULL OR :isMember OR thread.version IN (
+        SELECT readable.id FROM version AS readable
+        WHERE readable.study = :study AND \(VersionAccess.mayReview("readable", ":reader"))))
       AND (thread.version IS NULL OR NOT :onlyDraft)
       AND (:major IS NULL
         OR (version.major = :major AND version.minor = :minor AND version.patch = :patch)

@@ -94,7 +94,8 @@ extension SamplePages {
 
   private static func review(
     _ line: VersionLine, _ screens: VersionScreens, of study: Study = SamplePages.study,
-    seen: Set<SeenScreen> = [], refusal: DecisionError? = nil, decisions: [Decision] = []
+    seen: Set<SeenScreen> = [], refusal: DecisionError? = nil, decisions: [Decision] = [],
+    unread: [StudyThread] = []
   ) -> OpenedReview {
     OpenedReview(
       access: VersionAccess(
@@ -108,7 +109,15 @@ extension SamplePages {
           people: [AskedPerson(email: "rosalind@example.org", name: nil, decision: nil)],
           askedBy: "Ada Lovelace", askedAt: date, dueOn: CalendarDay("2026-11-30"))
       ], decisions: decisions,
-      threads: [comment(on: screens.all.first?.screen)] + (decisions.isEmpty ? left : []))
+      threads: [comment(on: screens.all.first?.screen)] + (decisions.isEmpty ? left : []) + unread)
+  }
+
+  /// More threads than the page shows, whose comments were not read.
+  private static var many: [StudyThread] {
+    let section = ["consents", study.consents[0].id, "sections", study.consents[0].sections[0].id]
+    return (4...ReviewPage.Earlier.most + 10).map {
+      thread($0, at: section, version: lines[1].number, isRead: false)
+    }
   }
 
   /// What an earlier round left to settle, with and without a screen.
@@ -209,6 +218,10 @@ extension SamplePages {
         ReviewPage(
           shell: asked, review: open, storyboard: english,
           errors: FormErrors("reads", "Choose at least one language."))),
+      SamplePage(
+        "review-many-threads",
+        ReviewPage(
+          shell: asked, review: review(lines[0], screens, unread: many), storyboard: english)),
       SamplePage(
         "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
       SamplePage(

@@ -1,0 +1,56 @@
+import StudyModel
+import StudyReview
+
+/// A version as its reviewers read it in one language, without what people noted about it. Writing it takes longer than all
+/// else on their page, and a version never changes, so it is kept.
+struct ReviewedText: Sendable {
+  /// The study with its facts in its texts.
+  let said: Study
+  let version: VersionNumber
+  let language: Language
+  let screens: ScreensByPart
+  let facts: [VersionPage.Fact]
+  let consents: [(place: Place, chapter: VersionPage.Chapter)]
+  let tasks: [(place: Place, chapter: VersionPage.Chapter)]
+  /// One chapter with all articles, or none.
+  let articles: [(place: Place, chapter: VersionPage.Chapter)]
+  let pictures: [VersionPage.Fact]
+
+  init(_ study: Study, version: VersionNumber, _ storyboard: Storyboard) {
+    said = study.sayingFacts()
+    self.version = version
+    language = storyboard.language
+    screens = ScreensByPart(storyboard, margins: [:])
+    let reader = VersionReader(study: said, version: version, language: language, screens: screens)
+    facts = reader.facts
+    consents = said.consents.map { (["consents", $0.id], reader.chapter($0)) }
+    tasks = said.tasks.map { (["tasks", $0.id], reader.chapter($0)) }
+    articles = reader.articles.map { [(["articles"], $0)] } ?? []
+    pictures = reader.pictures
+  }
+
+  /// Reads more of the version.
+  var reader: VersionReader {
+    VersionReader(study: said, version: version, language: language, screens: screens)
+  }
+
+  var chapters: [(place: Place, chapter: VersionPage.Chapter)] { consents + tasks + articles }
+}
+
+extension VersionPage.Chapter {
+  /// The same with what people noted about its screens.
+  /// - Parameter marks: the words to mark on the screens that changed.
+  func with(
+    _ margins: [StoryboardScreen.ID: ScreenMargin], marks: StoryboardMarks?
+  ) -> VersionPage.Chapter {
+    var chapter = self
+    for part in chapter.parts.indices {
+      for index in chapter.parts[part].screens.indices {
+        let screen = chapter.parts[part].screens[index].screenID
+        if let marked = marks?[screen] { chapter.parts[part].screens[index].html = marked.html }
+        if let margin = margins[screen] { chapter.parts[part].screens[index].margin = margin }
+      }
+    }
+    return chapter
+  }
+}
