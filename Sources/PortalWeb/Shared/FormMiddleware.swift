@@ -96,6 +96,8 @@ struct FormMiddleware: RouterMiddleware {
       bytes = try await request.bytes(
         upTo: limit, stating: stated, share: share,
         cutOff: "What your browser sent was cut off. Go back and send it again.")
+    } catch is PersonalTurns.TooMany {
+      throw PortalError.tooManyForms
     } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
       // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst

@@ -21,6 +21,8 @@ enum PortalError: Error {
   /// A file to import is larger than any that can be imported.
   case importTooLarge
   case tooLarge(limit: Int)
+  /// The person sends more large forms at once than fit into memory; this one was not read.
+  case tooManyForms
   case malformed(String)
   /// Printing failed; the document is still available at the address `html`.
   case notPrinted(PrintError, html: String)
