@@ -61,6 +61,12 @@ extension SamplePages {
           form: form(["number": "two"]),
           errors: FormErrors("notes", "Say what it is for."))),
       SamplePage(
+        "propose-changed",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          form: form(["number": "1.0.0"]), errors: FormErrors("notes", "Grace changed the draft."),
+          change: LaterChange(who: "Grace", isOwn: false, at: date))),
+      SamplePage(
         "propose-blocked",
         ProposalPage(
           shell: shell, draft: draft(broken), problems: StudyProblems(broken).all, lines: [],

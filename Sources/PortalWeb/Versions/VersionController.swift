@@ -54,6 +54,7 @@ struct VersionController {
       return proposed(number, draft)
     }
     let errors: FormErrors
+    var change: LaterChange?
     let lines = try await lines(of: draft, context)
     let suggestion = try await services.numberSuggestion(
       for: draft, after: lines, for: context.account.id)
@@ -77,17 +78,19 @@ struct VersionController {
     } catch let error as ExportError {
       errors = FormErrors("notes", error.message)
     } catch is EditConflict {
+      let latest = try await services.latestChange(of: draft.study.id, context)
       errors = FormErrors(
         "notes",
-        "Someone has changed the draft since you opened this page. Review it again, then propose it."
+        "\(latest.who) changed the draft after you opened this page. Review it again, then propose it."
       )
+      change = latest
     }
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
         openComments: try await services.openComments(on: draft, for: context.account.id),
         lines: lines,
-        suggestion: suggestion, form: context.form, errors: errors),
+        suggestion: suggestion, form: context.form, errors: errors, change: change),
       status: .unprocessableContent)
   }
 
