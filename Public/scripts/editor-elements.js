@@ -1,5 +1,6 @@
 // The form of a toggle, a select, or a signature in a dialog over the text. The server creates and checks the form and writes
 // the tag, as for browsers without scripts; this script inserts the tag into the text being edited.
+import { showLocalTimes } from "./times.js";
 
 export function startElements(editor, area, mirror, replace) {
   const action = editor.dataset.elementAction;
@@ -83,6 +84,7 @@ export function startElements(editor, area, mirror, replace) {
     const own = document.importNode(form, true);
     // The page around may have fields with the same names.
     for (const labeled of own.querySelectorAll("[id]")) rename(own, labeled.id);
+    showLocalTimes(own);
     title.textContent = own.dataset.title;
     dialog.querySelector("form")?.remove();
     dialog.append(own);

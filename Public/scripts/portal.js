@@ -1,7 +1,8 @@
 // Enhancements of every page; everything also works without scripts.
-import { showLocalTimes } from "./times.js";
+import { filterByLocalDays, showLocalTimes } from "./times.js";
 
 showLocalTimes(document);
+filterByLocalDays(document);
 
 // A browser goes to the fragment of an address again once the page has loaded, and would take the focus from a field that
 // someone reached by the skip link in the meantime.

@@ -65,3 +65,14 @@ export function showLocalTimes(root) {
     time.textContent = isClock ? clock(date) : words(date);
   }
 }
+
+// Filters lists by the days of the reader's time zone, in which their times are shown. Days that are already filtered by
+// stay those that the page shows.
+export function filterByLocalDays(root) {
+  for (const zone of root.querySelectorAll("input[data-zone]")) {
+    const { from, until } = zone.form.elements;
+    if (zone.value || from.value || until.value) continue;
+    zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+    if (zone.value) zone.form.querySelector("[data-zone-name]").textContent = zone.value.replaceAll("_", " ");
+  }
+}

@@ -27,7 +27,7 @@ extension Browser.Visit {
 package enum FormEncoding {
   package static let mediaType = "application/x-www-form-urlencoded"
 
-  static func bytes(of fields: [(name: String, value: String)]) -> [UInt8] {
+  package static func bytes(of fields: [(name: String, value: String)]) -> [UInt8] {
     Array(
       fields.map { "\(Paths.encoded($0.name))=\(Paths.encoded($0.value))" }.joined(separator: "&")
         .utf8)

@@ -57,7 +57,8 @@ extension ConsentPage {
     }
     if hasName { writeCell(words.printedName, html: Self.escape(name)) }
     if hasDrawing || hasName {
-      let date = signatory?.date ?? signature.writtenOwnDate(in: language) ?? ""
+      let dates = DocumentDates(of: consent, in: language)
+      let date = signatory?.date ?? signature.date.map { dates.written(ofOwn: $0) } ?? ""
       // The date may run in another direction than the page.
       writeCell(words.form.date, html: date.isEmpty ? "" : "<bdi>\(Self.escape(date))</bdi>")
     }

@@ -62,6 +62,7 @@ extension ConsentSigning {
   ) {
     guard walk.ending?.outcome != .discarded else { return nil }
     let steps = Dictionary(walk.task.steps.map { ($0.id, $0) }) { first, _ in first }
+    let dates = DocumentDates(of: consent, in: language)
     var last: Date?
     var isAgreed = false
     self.init(moment: "", day: "")
@@ -75,19 +76,20 @@ extension ConsentSigning {
         last = visited.left ?? last
         elements.merge(result.elements?.objectValue ?? [:]) { _, new in new }
         guard let signature = result.signature else { continue }
-        let pattern = signature.dateFormat ?? ""
-        // Without its own pattern, the day is written like all other dates of the document.
-        let day = visited.left.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
         signatories[signature.id] = Signatory(
           givenName: signature.givenName, familyName: signature.familyName,
           signature: walk.records[visited.step]?.answer["signature"]?.stringValue,
-          date: pattern.isEmpty ? day : signature.date ?? day)
+          date: visited.left.map { dates.written(CalendarDay($0, in: zone)) } ?? "")
       }
     }
     guard isAgreed else { return nil }
     timestamp = last
-    day = last.map { written(CalendarDay($0, in: zone), in: language) } ?? ""
-    moment = last.map { Self.moment($0, zone, language.ofInterface) } ?? ""
+    day = last.map { dates.written(CalendarDay($0, in: zone)) } ?? ""
+    moment =
+      last.map {
+        Self.moment(
+          $0, zone, language.ofInterface, DocumentDates(of: consent, in: language.ofInterface))
+      } ?? ""
     sharing = Self.sharing(in: walk, language)
   }
 
@@ -108,12 +110,17 @@ extension ConsentSigning {
     }
   }
 
-  private static func moment(_ moment: Date, _ zone: TimeZone, _ language: Language) -> String {
-    var style = Date.FormatStyle.dateTime.day().month(.wide).year().hour().minute().timeZone()
+  private static func moment(
+    _ moment: Date, _ zone: TimeZone, _ language: Language, _ dates: DocumentDates
+  ) -> String {
+    let time = Date.FormatStyle.dateTime.hour().minute().timeZone()
+    var style = dates.hasPattern ? time : time.day().month(.wide).year()
     style.locale = Locale(identifier: language.rawValue)
     style.calendar = Calendar(identifier: .gregorian)
     style.timeZone = zone
-    return moment.formatted(style)
+    let words = moment.formatted(style)
+    return dates.hasPattern
+      ? "\(dates.written(CalendarDay(moment, in: zone))), \(words)" : words
   }
 }
 

@@ -178,6 +178,16 @@ def check_reading_order(path: Path, name: str) -> None:
     check(f"{name}: what stands at the foot of pages is not read out", not re.search(r'"Page \d+ of \d+"', read))
 
 
+def check_facts(path: Path, name: str, labels: list[str]) -> None:
+    """The facts at the head of a document are there once, to the eye and when read out, however many pages it has."""
+    read = run("pdfinfo", "-struct-text", str(path)).stdout.decode()
+    spoken = {label: read.count(f'"{label}"') for label in labels}
+    check(f"{name}: the facts at its head are read out once", set(spoken.values()) == {1}, str(spoken))
+    drawn = run("pdftotext", "-layout", str(path), "-").stdout.decode()
+    rows = {label: len(re.findall(rf"^\s*{re.escape(label)} {{2,}}\S", drawn, re.MULTILINE)) for label in labels}
+    check(f"{name}: the facts at its head are on one page only", set(rows.values()) == {1}, str(rows))
+
+
 def check_catalog(pdf: pikepdf.Pdf, name: str) -> None:
     root = pdf.Root
     check(f"{name}: the language is set", bool(str(root.get("/Lang", ""))))

@@ -124,7 +124,7 @@ import Testing
         thread, [token, ("seen", "open"), ("state", "closed"), ("text", "Thanks, closing")])
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Someone has changed this thread to “Answered”"))
+      #expect(visit.text.contains("Ada changed this thread to “Answered”"))
       #expect(visit.html.contains("Thanks, closing</textarea>"))
     }
   }

@@ -1,3 +1,5 @@
+import Foundation
+import StudyEditing
 import StudyModel
 import Testing
 
@@ -52,6 +54,73 @@ import Testing
       try await browser.submit(Paths.undo(id))
       #expect(Self.deleted(try await browser.open(Paths.history(id))) == ["Symptom"])
     }
+  }
+
+  /// An edit on Nov 22, 2026 at 1 AM UTC, when it is still Nov 21 in New York and already 10 AM in Tokyo.
+  @Test(arguments: [
+    ("until=2026-11-21", false), ("from=2026-11-22", true),
+    ("from=2026-11-22&until=2026-11-22", true), ("from=2026-11-23", false),
+    ("until=2026-11-21&zone=America/New_York", true),
+    ("from=2026-11-21&until=2026-11-21&zone=America/New_York", true),
+    ("from=2026-11-22&zone=America/New_York", false),
+    ("until=2026-11-20&zone=America/New_York", false),
+    ("from=2026-11-22&until=2026-11-22&zone=Asia/Tokyo", true),
+    ("until=2026-11-21&zone=Asia/Tokyo", false),
+    ("until=2026-11-21&zone=Nowhere/Land", false), ("from=2026-02-30", true),
+  ])
+  func `edits are found by the day that the reader's clock shows`(query: String, isFound: Bool)
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.step("symptom"))
+      portal.clock.advance(by: .seconds(14 * 3_600 + 18 * 60))
+      try await portal.delete("symptom", from: id)
+      try await browser.signIn(as: .ada)
+
+      let visit = try await browser.open(Paths.history(id) + "?" + query)
+      let table = try await browser.open(Paths.history(id) + ".csv?" + query)
+
+      #expect(visit.text.contains("Deleted symptom") == isFound)
+      #expect(String(decoding: table.bytes, as: UTF8.self).contains("Deleted symptom") == isFound)
+    }
+  }
+
+  @Test func `the filter says which time zone its days are in, and earlier pages keep it`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.step("symptom"))
+      let plain = try await browser.open(Paths.history(id))
+      #expect(plain.text.contains("Days begin and end in the time zone UTC."))
+
+      let query = "?from=2026-11-21&zone=America%2FNew_York"
+      let filtered = try await browser.open(Paths.history(id) + query)
+
+      #expect(filtered.text.contains("Days begin and end in the time zone America/New York."))
+      #expect(filtered.html.contains(#"name="zone" value="America/New_York""#))
+      #expect(filtered.html.contains(#"name="from" value="2026-11-21""#))
+      let export = filtered.html.firstMatch(of: /href="([^"]*history\.csv[^"]*)"/)?.1 ?? ""
+      #expect(export.contains("New_York") && export.contains("2026-11-21"))
+    }
+  }
+
+  @Test(arguments: [
+    // The clock goes back at 2 AM, so the day has 25 hours.
+    ("2026-11-01", "America/New_York", "2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"),
+    // The clock skips midnight.
+    ("2018-11-04", "America/Sao_Paulo", "2018-11-04T03:00:00Z", "2018-11-05T02:00:00Z"),
+    ("2026-11-21", "Pacific/Kiritimati", "2026-11-20T10:00:00Z", "2026-11-21T10:00:00Z"),
+  ])
+  func `a day is as long as it is in its time zone`(
+    day: String, zone: String, start: String, end: String
+  ) {
+    let days = FilteredDays(
+      SubmittedForm(fields: [
+        (name: "from", value: day), (name: "until", value: day), (name: "zone", value: zone),
+      ]))
+
+    #expect(days.start?.formatted(.iso8601) == start)
+    #expect(days.end?.formatted(.iso8601) == end)
   }
 
   private static func deleted(_ visit: Browser.Visit) -> [String] {

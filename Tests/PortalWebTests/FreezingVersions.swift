@@ -35,6 +35,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a proposal from an outdated page says who changed the draft and when`(isOwn: Bool)
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.open(Paths.proposal(id))
+      let form = try browser.form(to: Paths.versions(id)).hidden
+      try await portal.store.setMember(
+        email: TestPortal.Person.grace.email, role: .editor, of: id,
+        by: try await portal.account(.ada).id)
+      portal.clock.advance(by: .seconds(120))
+      _ = try await portal.store.edit(
+        id, by: try await portal.account(isOwn ? .ada : .grace).id, at: ["facts"], basedOn: nil,
+        summary: "Named the board", change: { $0.facts.board = "Ours" },
+        problems: \.problemCounts)
+      let saved = Moment(portal.clock.now)
+      portal.clock.advance(by: .seconds(120))
+      // Sharing the study does not change the draft.
+      try await portal.store.setMember(
+        email: TestPortal.Person.rosalind.email, role: .viewer, of: id,
+        by: try await portal.account(.ada).id)
+
+      let visit = try await browser.post(
+        Paths.versions(id), form + [("number", "1.0.0"), ("notes", "First")])
+
+      #expect(visit.status == .unprocessableContent)
+      let who = isOwn ? "In another window, you" : "Grace"
+      #expect(visit.text.contains("\(who) changed the draft after you opened this page."))
+      #expect(visit.html.contains("datetime=\"\(saved.machine)\""))
+      let again = try await browser.submit(
+        Paths.versions(id), ["number": "1.0.0", "notes": "First"])
+      #expect(again.text.contains("Version 1.0.0 has been proposed"))
+    }
+  }
+
   @Test func `a version is not published before the board approves it`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")

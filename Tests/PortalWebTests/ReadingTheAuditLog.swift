@@ -38,6 +38,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("until=2026-11-21", false), ("from=2026-11-22", true),
+    ("until=2026-11-21&zone=America/New_York", true),
+    ("from=2026-11-22&zone=America/New_York", false),
+  ])
+  func `entries are found by the day that the reader's clock shows`(query: String, isFound: Bool)
+    async throws
+  {
+    try await visitingPortal(as: .alan) { browser, portal in
+      // On Nov 22, 2026 at 1 AM UTC, it is still Nov 21 in New York.
+      portal.clock.advance(by: .seconds(14 * 3_600 + 18 * 60))
+      try await browser.signIn(as: .alan)
+      try await browser.open(Paths.accounts)
+      try await browser.submit(
+        Paths.invitations, ["email": "new@example.org", "name": "New", "role": "reviewer"])
+
+      let visit = try await browser.open(Paths.audit + "?" + query)
+
+      #expect(visit.text.contains("Invited new@example.org as reviewer") == isFound)
+      let zone = query.contains("zone") ? "America/New York" : "UTC"
+      #expect(visit.text.contains("Days begin and end in the time zone \(zone)."))
+    }
+  }
+
   @Test func `a study that is shared with the reader has its title and a link`() async throws {
     try await visitingPortal(as: .alan) { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")

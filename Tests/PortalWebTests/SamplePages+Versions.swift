@@ -70,6 +70,11 @@ extension SamplePages {
           handover: ProposalHandover(
             to: "Étoile Review Board", after: sentBack, canMakePackage: true,
             form: SubmittedForm()), form: SubmittedForm())),
+        "propose-changed",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          form: form(["number": "1.0.0"]), errors: FormErrors("notes", "Grace changed the draft."),
+          change: LaterChange(who: "Grace", isOwn: false, at: date))),
       SamplePage(
         "propose-blocked",
         ProposalPage(

@@ -44,15 +44,16 @@ struct TestPortal: Sendable {
     store: StudyStore, clock: TestClock, printing: PrintQueue? = nil, printsAhead: Bool = false,
     drawing: FlowLayoutEngine = .patient, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(), keys: KeyFolder? = nil,
-    webhooks: WebhookPolicy? = nil
-  ) async throws {
+    webhooks: WebhookPolicy? = nil,
     // A thousand tests that run at once take a while.
+    workLimit: Duration = .seconds(3_600)
+  ) async throws {
     services = Services(
       store: store, templates: try await Self.templates.value, root: Repository.root,
       printing: printing, printsAhead: printsAhead, words: words,
       documents: documents, drawing: drawing,
       screens: Self.screens,
-      workLimit: .seconds(3_600), keys: keys, webhooks: webhooks,
+      workLimit: workLimit, keys: keys, webhooks: webhooks,
       now: { clock.now })
     self.clock = clock
   }

@@ -1,4 +1,6 @@
 import Foundation
+import StudyModel
+import StudyStore
 import Testing
 
 @testable import PortalWeb

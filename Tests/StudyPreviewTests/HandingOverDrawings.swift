@@ -101,6 +101,52 @@ import Testing
       ])
   }
 
+  /// Whether two scenes in a row have the same drawing although the author has not chosen it for both.
+  private static func repeats(_ scenes: [Section]) -> Bool {
+    func isChosen(_ scene: Section) -> Bool {
+      if case .drawing = scene.illustration { true } else { false }
+    }
+    let drawn = Array(zip(scenes, Illustrations.names(of: scenes)))
+    return zip(drawn, drawn.dropFirst()).contains { before, after in
+      before.1 != nil && before.1 == after.1 && !(isChosen(before.0) && isChosen(after.0))
+    }
+  }
+
+  @Test func `No sample and no random study shows a drawing twice in a row`() {
+    let samples = SampleStudies.all + [SampleStudies.gallery]
+    let studies = samples + (0..<60).map { Study.random(seed: $0) }
+
+    for study in studies {
+      for consent in study.consents { #expect(!Self.repeats(consent.scenes), "\(study.slug)") }
+    }
+    #expect(samples.contains { $0.consents.contains { $0.scenes.count > 2 } })
+  }
+
+  @Test func `Whatever kinds of scenes follow each other, no default drawing is repeated`() {
+    var random = SeededGenerator(seed: 11)
+    let kinds = SectionType.allCases.filter { $0 != .onlyInDocument }
+    var defaults: Set<String> = []
+    for _ in 0..<2_000 {
+      // Few kinds in each consent, so that the same ones meet often.
+      let few = (0..<random.number(1...3)).map { _ in random.pick(kinds, else: .custom) }
+      let drawings: [Illustration] = [
+        .predefined, .predefined, .predefined, .none,
+        .drawing(random.pick(Illustration.Drawing.allCases, else: .heart)),
+        .drawing(.conversation), .drawing(.safety),
+      ]
+      let scenes = (0..<random.number(2...12)).map { index in
+        var section = Section(
+          id: "s\(index)", type: random.pick(few, else: .custom),
+          title: LocalizedText("T", in: .english))
+        section.illustration = random.pick(drawings, else: .predefined)
+        return section
+      }
+      #expect(!Self.repeats(scenes), "\(scenes.map { ($0.type, $0.illustration) })")
+      defaults.formUnion(Illustrations.names(of: scenes).compactMap(\.self))
+    }
+    #expect(defaults.isSuperset(of: kinds.map(\.rawValue)))
+  }
+
   @Test func `Pictures of the study pass no accent on`() throws {
     var study = SampleStudies.tutorialConsent
     study.consents[0].sections[2].illustration = .none

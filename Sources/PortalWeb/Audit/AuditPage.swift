@@ -103,8 +103,7 @@ struct AuditFilterView: Sendable {
   let people: [FieldView.OptionView]
   let actions: [FieldView.OptionView]
   let studies: [FieldView.OptionView]
-  let from: String
-  let until: String
+  let days: FilteredDays
   let isOn: Bool
   /// The filter that is applied to the log.
   let filter: AuditFilter
@@ -117,9 +116,9 @@ struct AuditFilterView: Sendable {
     filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
     filter.action = query.trimmed("action").flatMap(AuditAction.init(rawValue:))
     filter.study = query.trimmed("study").flatMap(UUID.init(uuidString:))
-    filter.from = query.trimmed("from").flatMap(HistoryFilterView.day)
-    filter.until = query.trimmed("until").flatMap(HistoryFilterView.day)?
-      .addingTimeInterval(86_400)
+    days = FilteredDays(query)
+    filter.from = days.start
+    filter.until = days.end
     self.filter = filter
     people = Self.options(
       "person", all: "Everyone", accounts.map { ($0.id.uuidString, $0.name) },
@@ -131,13 +130,11 @@ struct AuditFilterView: Sendable {
       "study", all: "All studies",
       studies.map { ($0.id.uuidString, $0.title ?? AuditPage.StudyLink.unnamed($0.id.uuidString)) },
       chosen: filter.study?.uuidString)
-    from = query.trimmed("from") ?? ""
-    until = query.trimmed("until") ?? ""
     isOn = !filter.isEmpty
     titles = Dictionary(
       studies.compactMap { study in study.title.map { (study.id.uuidString, $0) } }
     ) { first, _ in first }
-    fields = ["person", "action", "study", "from", "until"].compactMap { name in
+    fields = (["person", "action", "study"] + FilteredDays.fields).compactMap { name in
       query.trimmed(name).map { (name, $0) }
     }
   }

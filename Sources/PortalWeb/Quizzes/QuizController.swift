@@ -80,15 +80,40 @@ struct QuizController: Sendable {
       ? Paths.quizzes(draft.study.id) : Paths.write(draft.study.id, at: place) + "#tested"
     let title = part.title(in: draft.study.primaryLanguage)
     do {
-      guard let change = edit.change else { throw StalePassage() }
+      guard let change = edit.change else { throw StalePassage(place: nil) }
       let saved = try await services.edit(
         draft, context, at: place, "\(change.summary) \(title)"
       ) { try edit.applied(to: $0) }
       return services.redirect(to: back, notice: change.notice, undo: NoticeUndo(saved))
-    } catch is StalePassage {
+    } catch let stale as StalePassage {
+      return try await refusal(of: stale, on: place, in: draft, to: back, context)
+    }
+  }
+
+  /// Says who has changed the question or the consent, with a link to that change, which shows when.
+  private func refusal(
+    of stale: StalePassage, on question: Place, in draft: Draft, to back: String,
+    _ context: SignedInContext
+  ) async throws -> Response {
+    var line: EditLine?
+    if let place = stale.place {
+      line = try await services.store.latestEdit(
+        of: draft.study.id, for: context.account.id, about: place
+      ) {
+        $0.changes(place)
+      }
+    }
+    guard let line else {
       return services.redirect(
         to: back, refusal: "The consent has changed, so nothing was saved. Check it and try again.")
     }
+    let what = stale.place == question ? "this question" : "this part of the consent"
+    let link = "Check the change"
+    return services.redirect(
+      to: back,
+      refusal:
+        "\(LaterChange(line, for: context.account).who) changed \(what) after you opened the page, so nothing was saved. \(link) and try again.",
+      place: .init(title: link, address: Paths.edit(line.number, of: draft.study.id)))
   }
 
   private func target(of form: SubmittedForm, in draft: Draft) throws -> TestTarget {

@@ -4,6 +4,10 @@ import Synchronization
 /// Limits how much of one person's form data is in memory at a time. Forms are read before a request gets its turn, so
 /// `PersonalTurns` alone would let one signed-in person send as many large forms as there are connections.
 final class HeldForms: Sendable {
+  /// Forms up to this size count for nothing, so that what people type is always read and can be shown again. As many of
+  /// them as wait in line take little memory.
+  private static let small = FormLimits.strangers.text
+
   private let mostBytes: Int
   private let bytes = Mutex<[Account.ID: Int]>([:])
 
@@ -15,7 +19,7 @@ final class HeldForms: Sendable {
     private let forms: HeldForms
     /// Nil for visitors who are not signed in, whose forms are small.
     private let person: Account.ID?
-    private let held = Mutex(0)
+    private let held = Mutex((read: 0, counted: 0))
 
     fileprivate init(of person: Account.ID?, in forms: HeldForms) {
       self.person = person
@@ -26,16 +30,21 @@ final class HeldForms: Sendable {
     /// - Throws: `TooMany` if the person's forms would exceed the limit.
     func grow(by count: Int) throws(PersonalTurns.TooMany) {
       guard let person else { return }
-      try forms.take(count, for: person)
-      held.withLock { $0 += count }
+      let more = held.withLock { held in
+        held.read += count
+        return held.read > HeldForms.small ? held.read - held.counted : 0
+      }
+      guard more > 0 else { return }
+      try forms.take(more, for: person)
+      held.withLock { $0.counted += more }
     }
 
     /// Gives back everything the share holds.
     func release() {
       guard let person else { return }
       let count = held.withLock { held in
-        defer { held = 0 }
-        return held
+        defer { held = (0, 0) }
+        return held.counted
       }
       forms.giveBack(count, of: person)
     }

@@ -143,6 +143,12 @@ struct ErrorPages: RouterMiddleware {
         happened: "You sent more requests than Accord can handle at the same time.",
         safe: "This request was not started, so nothing was changed.",
         remedy: "Wait a moment, then try again.", retryAfter: 5)
+    case PortalError.tooManyForms:
+      return Answer(
+        status: .tooManyRequests, title: "Too many requests",
+        happened: "What you sent is large, and Accord is still working on others that you sent.",
+        safe: "It was not read, so nothing was changed.",
+        remedy: "Wait a moment, then go back and send it again.", retryAfter: 5)
     case let error as StudyDocumentError:
       return Answer(
         status: .unprocessableContent, title: "This is more than a study can hold",

@@ -6,7 +6,8 @@ extension FormMiddleware {
   /// - Parameters:
   ///   - share: counts what the sender holds.
   ///   - uploads: counts what all files hold.
-  /// - Throws: `FailedForm` with the texts if there is no room for the files.
+  /// - Throws: `FailedForm` with the texts if there is no room for the files; `PortalError.tooManyForms` if there is none for the
+  ///   form.
   func form(
     of request: Request, limits: FormLimits, _ share: HeldForms.Share, uploads: HeldForms.Share
   ) async throws -> SubmittedForm {
@@ -15,6 +16,8 @@ extension FormMiddleware {
       return MultipartReader.reads(contentType)
         ? try await multipart(request, contentType, limits, share, uploads: uploads)
         : try await urlEncoded(request, limits, share)
+    } catch is PersonalTurns.TooMany {
+      throw PortalError.tooManyForms
     } catch PortalError.tooLarge where limits.text == FormLimits.strangers.text {
       // Refused before it is read, so that unknown clients cannot fill the memory.
       throw PortalError.signInFirst

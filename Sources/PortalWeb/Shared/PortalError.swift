@@ -23,6 +23,8 @@ enum PortalError: Error {
   case tooLarge(limit: Int)
   /// The files that are being uploaded, of all people together, take as much memory as they may.
   case tooManyUploads
+  /// The person sends more large forms at once than fit into memory; this one was not read.
+  case tooManyForms
   case malformed(String)
   /// Printing failed; the document is still available at the address `html`.
   case notPrinted(PrintError, html: String)

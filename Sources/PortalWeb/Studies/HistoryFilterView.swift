@@ -12,8 +12,7 @@ struct HistoryFilterView: Sendable {
   /// Parts that no longer exist, by their last names.
   let deleted: [FieldView.OptionView]
   let hasDeleted: Bool
-  let from: String
-  let until: String
+  let days: FilteredDays
   let removalsOnly: Bool
   /// Whether the filter excludes anything.
   let isOn: Bool
@@ -29,10 +28,9 @@ struct HistoryFilterView: Sendable {
     filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
     let place = query.trimmed("part") ?? ""
     filter.place = place.isEmpty ? nil : Self.place(place)
-    let from = query.trimmed("from").flatMap(Self.day)
-    let until = query.trimmed("until").flatMap(Self.day)
-    filter.from = from
-    filter.until = until.map { $0.addingTimeInterval(86_400) }
+    days = FilteredDays(query)
+    filter.from = days.start
+    filter.until = days.end
     filter.removalsOnly = query["removals"] == "on"
     self.filter = filter
     action = Paths.history(study.id)
@@ -67,11 +65,9 @@ struct HistoryFilterView: Sendable {
       parts.append(.init(id: "part-gone", value: place, label: "A deleted part", isChosen: true))
     }
     self.parts = parts
-    self.from = query.trimmed("from") ?? ""
-    self.until = query.trimmed("until") ?? ""
     removalsOnly = filter.removalsOnly
     isOn = !filter.isEmpty
-    fields = ["person", "part", "from", "until", "removals"].compactMap { name in
+    fields = (["person", "part"] + FilteredDays.fields + ["removals"]).compactMap { name in
       query.trimmed(name).map { (name, $0) }
     }
   }
@@ -84,9 +80,5 @@ struct HistoryFilterView: Sendable {
 
   private static func place(_ text: String) -> Place {
     text.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-  }
-
-  static func day(_ text: String) -> Date? {
-    try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601)
   }
 }

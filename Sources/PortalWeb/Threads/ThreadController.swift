@@ -152,11 +152,14 @@ struct ThreadController {
     } catch let error as ThreadError {
       var status = HTTPResponse.Status.unprocessableContent
       if case .movedMeanwhile = error { status = .conflict }
+      let now = try await self.thread(of: study, context)
       return try await services.reply(
         ThreadPage(
-          shell: services.shell(context, request), in: study,
-          thread: try await self.thread(of: study, context), reader: context.account.id,
-          form: form, errors: FormErrors(error, text: text, movingTo: target)), status: status)
+          shell: services.shell(context, request), in: study, thread: now,
+          reader: context.account.id, form: form,
+          errors: FormErrors(
+            error, text: text, movingTo: target, change: now.latestMove(for: context.account))),
+        status: status)
     }
   }
 

@@ -82,9 +82,22 @@ extension StudyThread {
   }
 }
 
+extension StudyThread {
+  /// Who moved the thread to the state that it is in; nil if it is as it was opened.
+  func latestMove(for account: Account) -> LaterChange? {
+    comments.last { $0.state == state }.map {
+      LaterChange(who: $0.author, isOwn: $0.accountID == account.id, at: $0.at)
+    }
+  }
+}
+
 extension FormErrors {
-  /// - Parameter text: the comment that was typed.
-  init(_ error: ThreadError, text: String, movingTo state: ThreadState?) {
+  /// - Parameters:
+  ///   - text: the comment that was typed.
+  ///   - change: who moved the thread meanwhile, if the error says that someone did.
+  init(
+    _ error: ThreadError, text: String, movingTo state: ThreadState?, change: LaterChange? = nil
+  ) {
     switch error {
     case .emptyText:
       self.init(
@@ -97,7 +110,11 @@ extension FormErrors {
     case .movedMeanwhile(let state):
       self.init(
         "text",
-        "Someone has changed this thread to “\(state.words)” since you opened the page. Read it again, then decide."
+        (change.map {
+          "\($0.who) changed this thread to “\(state.words)” after you opened the page."
+        }
+          ?? "This thread was changed to “\(state.words)” after you opened the page.")
+          + " Read it again, then decide."
       )
     case .illegalMove(let from, let to):
       self.init(

@@ -36,6 +36,7 @@ struct ProposalController {
       return try await proposed(number, draft, context)
     }
     let errors: FormErrors
+    var change: LaterChange?
     let lines = try await lines(of: draft, context)
     let suggestion = try await services.numberSuggestion(
       for: draft, after: lines, for: context.account.id)
@@ -59,19 +60,24 @@ struct ProposalController {
     } catch let error as ExportError {
       errors = FormErrors("notes", error.message)
     } catch is EditConflict {
+      let latest = try await services.latestChange(of: draft.study.id, context)
       errors = FormErrors(
         "notes",
-        "Someone has changed the draft since you opened this page. Review it again, then propose it."
+        """
+        \(latest.who) changed the draft after you opened this page. Review it again, then propose it.
+        """
       )
+      change = latest
     }
     return try await page(
-      draft, after: lines, suggestion: suggestion, form: context.form, errors: errors, request,
-      context)
+      draft, after: lines, suggestion: suggestion, form: context.form, errors: errors,
+      change: change, request, context)
   }
 
   private func page(
     _ draft: Draft, after lines: [VersionLine], suggestion: NumberSuggestion?, form: SubmittedForm,
-    errors: FormErrors = FormErrors(), _ request: Request, _ context: SignedInContext
+    errors: FormErrors = FormErrors(), change: LaterChange? = nil, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     let settings = try await services.store.reviewSettings(
       of: draft.study.id, for: context.account.id)
@@ -83,7 +89,7 @@ struct ProposalController {
         handover: settings?.board.map {
           ProposalHandover(
             to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form)
-        }, form: form, errors: errors), status: errors.isEmpty ? .ok : .unprocessableContent)
+        }, form: form, errors: errors, change: change), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
   private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {

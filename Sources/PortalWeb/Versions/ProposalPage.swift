@@ -8,6 +8,10 @@ struct ProposalPage: Page {
   let shell: Shell
   let study: StudyTabs
   let errors: ErrorSummary?
+  /// The change that someone made after the page was opened.
+  let change: LaterChange?
+  /// The page that shows all changes.
+  let history: String
   let action: String
   let revision: Int
   let number: FormField
@@ -34,11 +38,13 @@ struct ProposalPage: Page {
   init(
     shell: Shell, draft: Draft, problems: [Problem], openComments: Int = 0, lines: [VersionLine],
     suggestion: NumberSuggestion? = nil, handover: ProposalHandover? = nil, form: SubmittedForm,
-    errors: FormErrors = FormErrors()
+    errors: FormErrors = FormErrors(), change: LaterChange? = nil
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
     self.errors = errors.summary
+    self.change = change
+    history = Paths.history(draft.study.id)
     action = Paths.versions(draft.study.id)
     revision = draft.revision
     let last = lines.map(\.number).max()

@@ -97,9 +97,8 @@ struct PictureController {
     ) {
       stale.isCaused(by: $0, seen: seen)
     }
-    let isOwn = line?.accountID == context.account.id
     let words = StalePictureExplanation(
-      author: isOwn ? "In another window, you" : line?.accountName ?? draft.editorName,
+      author: LaterChange(line, or: draft, for: context.account).who,
       seen: seen, form: context.form, study: draft.study, language: builder.language)
     let slot = stale.slot
     builder.errors = [

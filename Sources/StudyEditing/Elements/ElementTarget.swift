@@ -55,8 +55,11 @@ package struct ElementTarget: Sendable {
   /// other elements in the meantime.
   private mutating func findAgain(tag opened: String?, named name: String?) {
     let all = elements
-    let inPlace = index.flatMap { tag(of: all[$0]) == opened ? $0 : nil }
-    if let same = inPlace ?? all.firstIndex(where: { tag(of: $0) == opened }) {
+    func isOpened(_ element: LocatedElement) -> Bool {
+      WrittenElement(element, in: text).tag == opened
+    }
+    let inPlace = index.flatMap { isOpened(all[$0]) ? $0 : nil }
+    if let same = inPlace ?? all.firstIndex(where: isOpened) {
       index = same
       return
     }
@@ -69,18 +72,12 @@ package struct ElementTarget: Sendable {
   package var element: LocatedElement? { index.map { elements[$0] } }
 
   /// The selected element as it is written in the text.
-  package var source: String? { element.map(source(of:)) }
+  package var source: String? { written?.source }
 
   /// A hash of the selected element as written, by which its form finds it again.
-  package var tag: String? { element.map(tag(of:)) }
+  package var tag: String? { written?.tag }
 
-  private func source(of element: LocatedElement) -> String {
-    String(decoding: Array(text.utf8)[element.range], as: UTF8.self)
-  }
-
-  private func tag(of element: LocatedElement) -> String {
-    Setting.fingerprint(ofRead: .string(source(of: element)))
-  }
+  private var written: WrittenElement? { element.map { WrittenElement($0, in: text) } }
 
   /// Selects the element that contains an offset, in UTF-16 code units as browsers count.
   package mutating func choose(atUTF16 place: Int) {

@@ -43,21 +43,23 @@ package struct PassageEdit: Sendable {
   package func applied(to study: Study) throws -> Study {
     guard let change,
       case .quizQuestion(_, _, var question) = PlacedPart(at: place, in: study)?.kind
-    else { throw StalePassage() }
+    else { throw StalePassage(place: nil) }
     var passages = question.passages
     let position = passages.firstIndex { PassageOption.key(of: $0) == key }
     switch change {
     case .add:
-      guard position == nil,
-        let option = PassageOption.all(in: study).first(where: { $0.key == key })
-      else { throw StalePassage() }
+      guard position == nil else { throw StalePassage(place: place) }
+      guard let option = PassageOption.all(in: study).first(where: { $0.key == key }) else {
+        throw StalePassage(place: PassageOption.section(ofKey: key))
+      }
       passages.append(option.passage)
     case .remove:
-      guard let position else { throw StalePassage() }
+      guard let position else { throw StalePassage(place: place) }
       passages.remove(at: position)
     case .confirm:
-      guard let position, Self.seen(passages[position], in: study) == seen else {
-        throw StalePassage()
+      guard let position else { throw StalePassage(place: place) }
+      guard Self.seen(passages[position], in: study) == seen else {
+        throw StalePassage(place: PassageOption.section(ofKey: key))
       }
       passages[position] = passages[position].linked(in: study)
     }
@@ -66,7 +68,7 @@ package struct PassageEdit: Sendable {
     guard
       let document = try JSONValue(encoding: study).replacing(
         try JSONValue(encoding: question), at: place)
-    else { throw StalePassage() }
+    else { throw StalePassage(place: nil) }
     return try Study(document: document)
   }
 
@@ -82,5 +84,10 @@ package struct PassageEdit: Sendable {
 
 /// What a question tests is no longer as its author saw it, so nothing about it can be changed yet.
 package struct StalePassage: Error {
-  package init() {}
+  /// What has changed: the question or the section of the consent; nil if that is not known.
+  package let place: Place?
+
+  package init(place: Place?) {
+    self.place = place
+  }
 }

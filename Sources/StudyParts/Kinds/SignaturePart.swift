@@ -49,7 +49,8 @@ struct SignaturePart: PartDescription {
     .toggle("requiresDrawing", label: "Ask for a signature"),
     Setting.plain(
       "dateFormat", label: "Date pattern",
-      hint: "For example, d MMMM yyyy. Leave blank to use the reader’s short date."
+      hint:
+        "For example, d MMMM yyyy. Leave blank to use the reader’s short date. The signed copy writes all its dates in this pattern, unless signatures have different ones."
     ).rare.effect(.format),
     Setting.plain(
       "givenName", label: "Given name", hint: "For someone who has already signed."

@@ -15,6 +15,12 @@ package struct PassageOption: Sendable {
     "\(passage.consent)/\(passage.section)" + (passage.paragraph.map { "#\($0 + 1)" } ?? "")
   }
 
+  /// The section that a key names, whether or not it exists; nil if the key has another form.
+  package static func section(ofKey key: String) -> Place? {
+    let names = key.prefix { $0 != "#" }.split(separator: "/").map(String.init)
+    return names.count == 2 ? ["consents", names[0], "sections", names[1]] : nil
+  }
+
   /// The key of an encoded passage; nil if the value is not a passage.
   package static func key(of value: JSONValue) -> String? {
     guard let consent = value["consent"]?.stringValue, let section = value["section"]?.stringValue

@@ -22,19 +22,29 @@ struct Illustrations: Sendable {
   subscript(name: String) -> String? { drawings[name] }
 
   /// The name of the drawing of each of some consecutive scenes; nil for a scene without one. A type's default drawing is
-  /// replaced if it would appear twice in a row.
+  /// replaced if it would appear twice in a row, by one that its neighbors do not have either.
   static func names(of scenes: [Section]) -> [String?] {
     var names: [String?] = []
-    for section in scenes {
+    for (index, section) in scenes.enumerated() {
       switch section.illustration {
       case .none, .asset: names.append(nil)
       case .drawing(let drawing): names.append(drawing.rawValue)
       case .predefined:
         let own = section.type.rawValue
-        let other = section.type == .custom ? Illustration.Drawing.conversation.rawValue : "custom"
-        names.append(names.last == .some(own) ? other : own)
+        let isRepeated = names.last == .some(own)
+        names.append(
+          isRepeated ? substitute(for: section.type, before: scenes[(index + 1)...]) : own)
       }
     }
     return names
+  }
+
+  /// The drawing in place of a type's default one.
+  private static func substitute(for type: SectionType, before later: ArraySlice<Section>)
+    -> String
+  {
+    guard type == .custom else { return SectionType.custom.rawValue }
+    let isNext = later.first?.illustration == .drawing(.conversation)
+    return (isNext ? Illustration.Drawing.safety : .conversation).rawValue
   }
 }

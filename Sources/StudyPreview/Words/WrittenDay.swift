@@ -27,7 +27,7 @@ func written(_ time: TimeOfDay, in language: Language) -> String {
 
 extension Signature {
   /// The day in the signature's own pattern; nil if it has none and the day is written in full.
-  func patternedDate(_ day: CalendarDay, in language: Language) -> String? {
+  package func patternedDate(_ day: CalendarDay, in language: Language) -> String? {
     guard dateFormat?.isEmpty == false else { return nil }
     return printedDate(of: day.start, in: .gmt, language: language)
   }

@@ -93,9 +93,26 @@ def presentation(walker: Walker, found: Findings) -> None:
             counts == [2, 2, 3, 1],
             counts,
         )
+        opening_long(walker, found, size)
     walker.resize(COMPACT)
     several_sheets(walker, found)
     mirrored(walker, found)
+
+
+def opening_long(walker: Walker, found: Findings, size: str) -> None:
+    """However long a form is, it opens at its title."""
+    walker.start("long")
+    for name, page in {"Next": "first", "Next ": "second"}.items():
+        walker.press(name.strip())
+        walker.seen()
+        look = walker.look()
+        found.check(
+            "F60",
+            f"a long form shows its title on its {page} page, {size}",
+            look["scrollTop"] == 0 and 0 < look["title"]["top"] < look["clientHeight"],
+            (look["scrollTop"], look["title"]),
+        )
+        walker.scroll_to(400)
 
 
 def falling(tops: list[int]) -> bool:

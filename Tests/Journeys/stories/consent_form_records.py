@@ -49,6 +49,14 @@ def without_scripts(walker: Walker, found: Findings) -> None:
             and walker.decided() == [("pulse", "allow"), ("sleep", "notNow"), ("steps", "deny")],
             walker.decided(),
         )
+        walker.start("long")
+        seen = walker.press("Next")
+        found.check(
+            "F63",
+            f"without scripts a long form opens at its title, {size}",
+            seen["scrollTop"] == 0,
+            seen["scrollTop"],
+        )
         walker.start("sequential-optional")
         for name in ("Next", "Next", re.compile("^Back"), "Next"):
             seen = walker.press(name)

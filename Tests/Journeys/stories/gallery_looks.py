@@ -89,6 +89,26 @@ def then_a_picture_stands_beside_the_words(visitor: Visitor):
 
 
 @step
+def then_the_drawing_stands_beside_the_words(visitor: Visitor):
+    """A scene with one of Accord's drawings, as its page is: the drawing, and next to it the words above their button."""
+    page = visitor.page
+    before = page.viewport_size
+    for width, height in ((834, 1112), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        picture = page.locator(".scene-picture").bounding_box()
+        words = page.locator(".scene-words").bounding_box()
+        title = page.get_by_role("heading", level=1).bounding_box()
+        onward = page.get_by_role("button", name=ONWARD).bounding_box()
+        seen = (width, picture, words, title, onward)
+        assert picture["width"] >= 240 and picture["x"] + picture["width"] <= title["x"], seen
+        assert picture["y"] < words["y"] + words["height"] and words["y"] < picture["y"] + picture["height"], seen
+        assert abs(title["x"] - onward["x"]) <= 1, seen
+        assert 0 <= onward["y"] - words["y"] - words["height"] <= 200, seen
+        assert onward["y"] + onward["height"] <= height, seen
+    page.set_viewport_size(before)
+
+
+@step
 def then_an_alert_has_edges_in_forced_colors(visitor: Visitor):
     page = visitor.page
     page.emulate_media(forced_colors="active")

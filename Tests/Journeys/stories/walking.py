@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import check_pdf
 from desk import Desk
+from stories.gallery_looks import then_the_drawing_stands_beside_the_words
 from story import step
 from visitor import Visitor
 
@@ -37,6 +38,8 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
     visitor.see("Signed copy")
     sheet = visitor.page.frame_locator("iframe")
     expect(sheet.locator(".signature img, .signature-typed").first).to_be_visible()
+    facts = sheet.locator(".document-facts dt").all_inner_texts()
+    assert "Agreed" in facts, facts
     visitor.follow("US Letter")
     save = visitor.page.get_by_role("link", name="Save the signed PDF")
     if not save.count():
@@ -49,6 +52,7 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
         check_pdf.failures.clear()
         with contextlib.redirect_stdout(io.StringIO()):
             check_pdf.check_pdf(signed, check_pdf.PAPERS["letter"])
+            check_pdf.check_facts(signed, signed.name, facts)
     assert not check_pdf.failures, check_pdf.failures
     visitor.follow("Back to the result")
 
@@ -99,6 +103,7 @@ def when_reading_the_scenes(visitor: Visitor):
         visitor.reads_heading(title)
         if title == SCENES[0]:
             visitor.see("Scene")
+            then_the_drawing_stands_beside_the_words(visitor)
         if title == SCENES[1]:
             then_learn_more_opens_and_closes(visitor)
         visitor.press(ONWARD)

@@ -459,5 +459,9 @@ def then_history_shows_the_words(ada: Visitor, desk: Desk):
     ada.visit(f"{desk.study}/history?part={SECTION}")
     ada.reads(re.compile("takes the place of your"))
     ada.see("History of a part")
+    # It filters by the days of the zone in which it shows times.
+    zone = ada.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    expect(ada.page.locator("input[name=zone]")).to_have_value(zone)
+    expect(ada.page.locator("#zone-hint")).to_contain_text(zone.replace("_", " "))
     ada.page.get_by_role("button", name=re.compile("^Restore")).first.click()
     ada.reads(re.compile("Restored"))

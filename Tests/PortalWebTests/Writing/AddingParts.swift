@@ -84,6 +84,45 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `two people who add at the same moment add two parts, each with its own ID`(isNamed: Bool)
+    async throws
+  {
+    let portal = try await TestPortal.onDisk()
+    let client = PortalClient(portal.services)
+    let (ada, grace) = (Browser(client), Browser(client))
+    try await ada.signIn(as: .ada)
+    try await grace.signIn(as: .grace)
+    let steps: Place = ["tasks", "survey", "steps"]
+    let id = try await ada.open(.survey(), of: portal, at: ["tasks", "survey"])
+    try await portal.store.setMember(
+      email: TestPortal.Person.grace.email, role: .editor, of: id,
+      by: try await portal.account(.ada).id)
+    try await grace.open(Paths.write(id, at: ["tasks", "survey"]))
+    let forms = try [ada, grace].map { browser -> [(name: String, value: String)] in
+      var fields = try browser.form(to: Paths.order(id, at: steps + ["age"])).hidden
+      fields.append((name: "kind", value: "question"))
+      if isNamed { fields.append((name: "title", value: "Sleep")) }
+      return fields
+    }
+
+    try await withThrowingTaskGroup(of: String.self) { group in
+      // Both have read the draft before either of them can write.
+      try await portal.store.whileNobodyCanWrite {
+        for (browser, form) in zip([ada, grace], forms) {
+          group.addTask { try await browser.post(Paths.parts(id, at: steps), form).path }
+        }
+        try await _Concurrency.Task.sleep(for: .milliseconds(500))
+      }
+      let pages = try await group.reduce(into: [String]()) { $0.append($1) }
+
+      let ids = try await portal.study(id).task("survey")?.steps.map(\.id) ?? []
+      let added = Set(ids).subtracting(Study.survey().task("survey")?.steps.map(\.id) ?? [])
+      #expect(ids.count == Set(ids).count && added.count == 2)
+      #expect(Set(pages) == Set(added.map { Paths.write(id, at: steps + [$0]) }))
+    }
+  }
+
   @Test func `a row's button sent twice adds one part`() async throws {
     try await visitingPortal { browser, portal in
       let steps: Place = ["tasks", "survey", "steps"]

@@ -96,94 +96,6 @@ import Testing
     }
   }
 
-  @Test func `a change to the text since the form was opened is reported`() async throws {
-    try await visitingWalks { browser, portal, page in
-      try await browser.open(try await portal.elementAddress([("kind", "signature")]))
-      let form = try browser.form(to: try await portal.elementAction())
-      try await browser.write(page) { $0.replacing("hurt", with: "tire") }
-
-      let visit = try await browser.post(
-        try await portal.elementAction(), form.hidden + [("id", "nurse")])
-
-      #expect(visit.status == .conflict && visit.text.contains("Someone has changed the text"))
-      let again = try await browser.submit(try await portal.elementAction(), ["id": "nurse"])
-      #expect(again.status == .ok)
-      #expect(try await portal.walks().signatures.map(\.id) == ["sig", "nurse"])
-    }
-  }
-
-  @Test func `a question is saved in its place after a colleague inserted one before it`()
-    async throws
-  {
-    try await visitingWalks { browser, portal, page in
-      try await browser.write(page) {
-        $0.replacing("hurt.", with: "hurt.\n\n\(Self.a)\n\n\(Self.b)")
-      }
-      try await browser.open(
-        try await portal.elementAddress([("section", "risks"), ("element", "1")]))
-      let form = try browser.form(to: try await portal.elementAction())
-      try await browser.write(page) { $0.replacing(Self.a, with: "\(Self.x)\n\n\(Self.a)") }
-
-      let visit = try await browser.post(
-        try await portal.elementAction(), form.hidden + Self.answered("B after"))
-
-      #expect(visit.status == .ok && visit.text.contains("Changed."))
-      #expect(
-        try await portal.walks().section("risks")?.content[.english]
-          == "Walking can hurt.\n\n\(Self.x)\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>")
-    }
-  }
-
-  @Test func `a question that a colleague rewrote is shown before it is replaced`() async throws {
-    try await visitingWalks { browser, portal, page in
-      try await browser.write(page) {
-        $0.replacing("hurt.", with: "hurt.\n\n\(Self.a)\n\n\(Self.b)")
-      }
-      try await browser.open(
-        try await portal.elementAddress([("section", "risks"), ("element", "1")]))
-      let form = try browser.form(to: try await portal.elementAction())
-      try await browser.write(page) {
-        $0.replacing(Self.a, with: Self.x + "\n\n" + Self.a).replacing("B before", with: "B of Ben")
-      }
-
-      let visit = try await browser.post(
-        try await portal.elementAction(), form.hidden + Self.answered("B after"))
-      #expect(visit.status == .conflict && visit.text.contains("Someone has changed this question"))
-      #expect(visit.text.contains("B of Ben") && visit.text.contains("B after"))
-
-      let again = try browser.form(to: try await portal.elementAction())
-      try await browser.post(
-        try await portal.elementAction(), again.hidden + Self.answered("B after"))
-      #expect(
-        try await portal.walks().section("risks")?.content[.english]
-          == "Walking can hurt.\n\n\(Self.x)\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>")
-    }
-  }
-
-  @Test func `a question that a colleague removed replaces no other one`() async throws {
-    try await visitingWalks { browser, portal, page in
-      try await browser.write(page) {
-        $0.replacing("hurt.", with: "hurt.\n\n\(Self.b)\n\n\(Self.a)")
-      }
-      try await browser.open(
-        try await portal.elementAddress([("section", "risks"), ("element", "0")]))
-      let form = try browser.form(to: try await portal.elementAction())
-      try await browser.write(page) { $0.replacing("\(Self.b)\n\n", with: "") }
-
-      let visit = try await browser.post(
-        try await portal.elementAction(), form.hidden + Self.answered("B after"))
-      #expect(visit.status == .conflict && visit.text.contains("is no longer in the text"))
-      #expect(visit.text.contains("B after") && visit.text.contains("Add to the text"))
-
-      let again = try browser.form(to: try await portal.elementAction())
-      try await browser.post(
-        try await portal.elementAction(), again.hidden + Self.answered("B after"))
-      #expect(
-        try await portal.walks().section("risks")?.content[.english]
-          == "Walking can hurt.\n\n\(Self.a)\n\n<toggle id=b>\nB after\n</toggle>\n")
-    }
-  }
-
   @Test func `a script gets the place of its question in a text that was refreshed meanwhile`()
     async throws
   {
@@ -236,11 +148,11 @@ import Testing
     }
   }
 
-  private static let a = "<toggle id=a>\nA\n</toggle>"
-  private static let b = "<toggle id=b>\nB before\n</toggle>"
-  private static let x = "<toggle id=x>\nX\n</toggle>"
+  static let a = "<toggle id=a>\nA\n</toggle>"
+  static let b = "<toggle id=b>\nB before\n</toggle>"
+  static let x = "<toggle id=x>\nX\n</toggle>"
 
-  private static func answered(_ prompt: String) -> [(name: String, value: String)] {
+  static func answered(_ prompt: String) -> [(name: String, value: String)] {
     [("prompt", prompt), ("id", "b"), ("initial", "false"), ("expected", ""), ("do", "save")]
   }
 
@@ -258,11 +170,11 @@ import Testing
 }
 
 extension TestPortal {
-  fileprivate func elementAction() async throws -> String {
+  func elementAction() async throws -> String {
     Paths.element(try await study().id, of: "consent")
   }
 
-  fileprivate func elementAddress(_ query: [(name: String, value: String)]) async throws -> String {
+  func elementAddress(_ query: [(name: String, value: String)]) async throws -> String {
     Paths.element(try await study().id, of: "consent", language: .english, query: query)
   }
 }

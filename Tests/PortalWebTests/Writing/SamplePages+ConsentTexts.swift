@@ -16,6 +16,8 @@ extension SamplePages {
     documentConflict, longConflict,
   ].compactMap(\.self)
 
+  private static let change = LaterChange(who: "Grace", isOwn: false, at: date)
+
   private static func builder(_ role: MemberRole) -> DocumentPageBuilder? {
     var study = study
     study.consents[0].sections[0].content[.english] = "<toggle>\nYes\n</toggle>"
@@ -55,7 +57,7 @@ extension SamplePages {
       name,
       ElementPage(
         filled, target: target, shell: shell, problemCount: 1, errors: errors,
-        conflict: wrong ? "Someone has changed the text." : nil))
+        textChange: wrong ? change : nil))
   }
 
   private static var changedElement: SamplePage? {
@@ -70,7 +72,9 @@ extension SamplePages {
         opened, typed: nil, study: study, consent: study.consents[0], language: .english)
     else { return nil }
     return SamplePage(
-      "element-changed", ElementPage(filled, target: target, shell: shell, problemCount: 1))
+      "element-changed",
+      ElementPage(
+        filled, target: target, shell: shell, problemCount: 1, elementChange: change))
   }
 
   private static var documentConflict: SamplePage? {

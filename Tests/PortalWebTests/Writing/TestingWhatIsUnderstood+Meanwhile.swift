@@ -26,6 +26,50 @@ extension TestingWhatIsUnderstood {
     }
   }
 
+  @Test func `a refusal names who changed the consent or the question, and leads to the change`()
+    async throws
+  {
+    var study = Self.study
+    study.consents[0].changeSection("time") {
+      $0.content[.english] = "Your part lasts **9 weeks**."
+    }
+    try await Self.writing(study) { [study] browser, portal in
+      let weeks: Place = Self.quiz + ["questions", "weeks"]
+      let confirming = Paths.passages(study.id, at: weeks)
+      try await browser.open(Paths.quizzes(study.id))
+      let confirmed = try browser.form(to: confirming).hidden
+      let leaving: Place = Self.quiz + ["questions", "leaving"]
+      try await browser.open(Paths.write(study.id, at: leaving))
+      let adding =
+        try browser.form(to: Paths.passages(study.id, at: leaving)).hidden
+        .filter { $0.name == "csrf" } + [("do", "add"), ("passage", "consent/benefits")]
+      try await portal.store.setMember(
+        email: TestPortal.Person.grace.email, role: .editor, of: study.id,
+        by: try await portal.account(.ada).id)
+      let grace = Browser(PortalClient(portal.services))
+      try await grace.signIn(as: .grace)
+      try await grace.save(
+        study.id, ["consents", "consent", "sections", "time"], ["content": "It lasts 10 weeks."])
+      try await browser.save(study.id, ["facts"], ["board": "Ours"])
+
+      try await browser.post(confirming, confirmed)
+
+      #expect(
+        browser.page.text.contains(
+          "Grace changed this part of the consent after you opened the page, so nothing was saved.")
+      )
+      let link = browser.page.html.firstMatch(of: /<a href="([^"]*)"[^>]*>Check the change<\/a>/)
+      let change = try await browser.open(String(try #require(link?.1)))
+      #expect(change.status == .ok && change.text.contains("10 weeks."))
+
+      try await browser.post(Paths.passages(study.id, at: leaving), adding)
+      try await browser.post(Paths.passages(study.id, at: leaving), adding)
+      #expect(
+        browser.page.text.contains(
+          "In another window, you changed this question after you opened the page"))
+    }
+  }
+
   @Test
   func `a paragraph that changed before the question was added is reported, and nothing is lost`()
     async throws

@@ -9,7 +9,7 @@ import Testing
 @Suite("Testing comprehension") struct TestingWhatIsUnderstood {
   static let study = SampleStudies.heartRhythmAtHome
   static let section: Place = ["consents", "consent", "sections", "risks"]
-  private static let quiz: Place = ["tasks", "join", "steps", "quiz"]
+  static let quiz: Place = ["tasks", "join", "steps", "quiz"]
 
   /// Opens the heart study, or a changed copy of it, as Ada, who owns it.
   static func writing(
@@ -278,7 +278,7 @@ import Testing
 }
 
 extension Consent {
-  fileprivate mutating func changeSection(_ id: Section.ID, _ change: (inout Section) -> Void) {
+  mutating func changeSection(_ id: Section.ID, _ change: (inout Section) -> Void) {
     guard let index = sections.firstIndex(where: { $0.id == id }) else { return }
     change(&sections[index])
   }

@@ -91,9 +91,8 @@ struct ElementController: Sendable {
     } catch ElementEditError.changed {
       return try await reply(
         form, target, draft, request, context,
-        conflict:
-          "Someone has changed the text since you opened this form. What you entered is still here. Check it and save again.",
-        status: .conflict)
+        textChange: try await services.laterChange(
+          ofTextOf: target, in: draft.study.id, context), status: .conflict)
     } catch ElementEditError.unreadable(let diagnostic) {
       return try await reply(
         form, target, draft, request, context,
@@ -119,12 +118,15 @@ struct ElementController: Sendable {
   private func reply(
     _ form: ElementForm, _ target: ElementTarget, _ draft: Draft, _ request: Request,
     _ context: SignedInContext, errors: FormErrors = FormErrors(), conflict: String? = nil,
-    status: HTTPResponse.Status = .ok
+    textChange: LaterChange? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     try await services.reply(
       ElementPage(
         form, target: target, shell: services.shell(context, request),
-        problemCount: draft.problemCount, errors: errors, conflict: conflict
+        problemCount: draft.problemCount, errors: errors, conflict: conflict,
+        textChange: textChange,
+        elementChange: try await services.laterChange(
+          of: target, since: context.form, in: draft, for: context.account)
       ),
       status: status)
   }

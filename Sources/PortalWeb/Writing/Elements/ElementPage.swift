@@ -23,7 +23,9 @@ struct ElementPage: Page {
   let tag: String
   let named: String
   let notice: String?
-  /// The element as someone has rewritten it since the form was opened.
+  /// When someone changed what the notice is about.
+  let saved: Moment?
+  /// The element as it was rewritten since the form was opened.
   let theirs: String?
   let errors: ErrorSummary?
   let id: FormLine
@@ -60,7 +62,8 @@ struct ElementPage: Page {
 
   init(
     _ form: ElementForm, target: ElementTarget, shell: Shell, problemCount: Int,
-    errors: FormErrors = FormErrors(), conflict: String? = nil
+    errors: FormErrors = FormErrors(), conflict: String? = nil,
+    textChange: LaterChange? = nil, elementChange: LaterChange? = nil
   ) {
     self.shell = shell
     study = StudyTabs(target.study, current: .write, problemCount: problemCount)
@@ -78,13 +81,23 @@ struct ElementPage: Page {
     was = target.fingerprint
     tag = target.tag ?? ""
     named = target.element?.id ?? ""
-    let notices = [conflict ?? target.standing.notice(form), form.notice].compactMap(\.self)
+    let notices = [
+      conflict ?? textChange.map(Self.notice(of:)) ?? target.standing.notice(form, elementChange),
+      form.notice,
+    ].compactMap(\.self)
+    saved = (textChange ?? elementChange)?.at
     notice = notices.isEmpty ? nil : notices.joined(separator: " ")
     theirs = target.standing == .changed ? target.source : nil
     self.errors = errors.summary
     id = FormLine(value: form.id, error: errors["id"])
     submitLabel = isNew ? "Add to the text" : "Save changes"
     asks = isSignature ? nil : Asks(form, errors)
+  }
+}
+
+extension ElementPage {
+  private static func notice(of change: LaterChange) -> String {
+    "\(change.who) changed the text after you opened this form. What you entered is still here. Check it and save again."
   }
 }
 
@@ -126,14 +139,24 @@ extension ElementPage.Asks {
 
 extension ElementTarget.Standing {
   /// What the form says about it; nil if nobody has changed the element.
-  fileprivate func notice(_ form: ElementForm) -> String? {
+  ///
+  /// - Parameter change: Who did it; nil if that is not known.
+  fileprivate func notice(_ form: ElementForm, _ change: LaterChange?) -> String? {
     let name = form.kind == "signature" ? "signature" : "question"
-    return switch self {
-    case .asOpened: nil
+    switch self {
+    case .asOpened: return nil
     case .changed:
-      "Someone has changed this \(name) since you opened it. What you entered is still here. If you save it, it replaces theirs:"
+      let what =
+        change.map { "\($0.who) changed this \(name) after you opened it." }
+        ?? "This \(name) has changed since you opened it."
+      return
+        "\(what) What you entered is still here. If you save it, it replaces the saved \(name):"
     case .gone:
-      "The \(name) that you opened is no longer in the text: someone has removed or renamed it. What you entered is still here. If you save it, it is added as a new \(name)."
+      let what =
+        change.map { "\($0.who) removed or renamed the \(name) that you opened." }
+        ?? "The \(name) that you opened is no longer in the text."
+      return
+        "\(what) What you entered is still here. If you save it, it is added as a new \(name)."
     }
   }
 }
