@@ -89,7 +89,8 @@ struct ProposalController {
         handover: settings?.board.map {
           ProposalHandover(
             to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form)
-        }, form: form, errors: errors, change: change), status: errors.isEmpty ? .ok : .unprocessableContent)
+        }, form: form, errors: errors, change: change),
+      status: errors.isEmpty ? .ok : .unprocessableContent)
   }
 
   private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {
