@@ -62,9 +62,8 @@ import Testing
       of: "\"\(key)\":", with: "\"\(key)\": 5, \"\(key)\":",
       range: Self.task.range(of: "\"\(key)\":"))
 
-    let loss = try #require(
-      try ImportFormats.read(file(text)).losses.first { $0.code == "key-repeated" })
-    #expect(loss.severity == .error && loss.pointer == "/\(key)")
+    let losses = try ImportFormats.read(file(text)).losses.filter { $0.code == "key-repeated" }
+    #expect(losses.contains { $0.severity == .error && $0.pointer == "/\(key)" })
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -77,7 +76,8 @@ import Testing
     let told = check.problems.filter { $0.code == "keyRepeated" }
     #expect(told.count == RepeatedMembers.most && told.allSatisfy { $0.severity == .error })
     let others = try #require(check.problems.first { $0.code == "keysRepeated" })
-    #expect(others.severity == .error && others.message.contains("99900"))
+    // The title in the task is one more.
+    #expect(others.severity == .error && others.message.contains("99901"))
   }
 
   @Test(.timeLimit(.minutes(1))) func `a key given a hundred thousand times is told once`() throws {
