@@ -216,9 +216,7 @@ struct ChangeSentence {
   // MARK: Rules
 
   private var ruleDetail: String? {
-    guard difference.place.count == 4, difference.place[0] == "tasks",
-      difference.place[2] == "rules"
-    else { return nil }
+    guard PlaceReading(difference.place).ruleMember == .whole else { return nil }
     let before = rule(difference.before, in: former)
     let after = rule(difference.after, in: study)
     switch difference.kind {
