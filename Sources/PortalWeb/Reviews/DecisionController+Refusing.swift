@@ -20,7 +20,7 @@ extension DecisionController {
     return try await services.reply(
       ErrorPage(
         shell: services.shell(context, request), title: "Nothing was decided", happened: refusal,
-        safe: nil, remedy: "The review’s page says what became of the version.",
+        safe: nil, remedy: "The review page shows what happened to the version.",
         remedyAddress: Paths.review(review.id, review.number), remedyLabel: "Open the review",
         typed: typed),
       status: .conflict)

@@ -19,7 +19,7 @@ public enum AnswerShape: Hashable, Sendable {
 
 /// A format that has a simpler one as its shape.
 public protocol ReducibleFormat: FormatSettings {
-  /// The members of its document that the shape says too. Whoever writes the shape has lost the others.
+  /// The members of its document that the shape says too. The others are lost when the shape is written.
   static var membersInShape: Set<String> { get }
 }
 
