@@ -17,7 +17,7 @@ extension Services {
         else { return }
         _ = try await completed(kept, of: study, for: account)
       } catch {
-        // Whoever requests the bundle completes it.
+        // The first request for the bundle completes it.
         logger.notice(
           "version not completed", metadata: ["version": "\(number)", "error": "\(error)"])
       }

@@ -7,7 +7,7 @@ import StudyStore
 
 extension VersionPrints {
   /// The version after it was decided which stamped prints its bundles list: on the paper usual for each language, as far as
-  /// they can be stamped now. Whoever asks first waits for them; what is stamped later changes no bundle.
+  /// they can be stamped now. The first request waits for them; what is stamped later changes no bundle.
   /// - Throws: `PrintError.tooManyWaiting`: bundles that lacked a print that only has to wait would lack it forever.
   package func listed(
     _ kept: KeptVersion, of study: Study.ID, for account: Account.ID

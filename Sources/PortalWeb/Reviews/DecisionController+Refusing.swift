@@ -7,8 +7,8 @@ extension DecisionController {
     "note", "condition", "overrideReason", "approvalNumber",
   ]
 
-  /// Says why nobody can decide here any more, on a page of its own that has the texts of the form, so that they can be
-  /// copied. Whoever has decided already finds the texts in the decision.
+  /// Says why no one can decide here anymore, on a page of its own that has the texts of the form, so that they can be
+  /// copied. People who have already decided find the texts in the decision.
   func refusedKeepingTexts(
     _ review: OpenedReview, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {

@@ -1,5 +1,5 @@
-/// What an answer format comes down to: one of the few kinds of answers that every export and every form knows. Whoever
-/// has nothing special for a format treats it as its shape, so that a format that is added works everywhere at once.
+/// What an answer format comes down to: one of the few kinds of answers that every export and every form knows. Code
+/// that has nothing special for a format treats it as its shape, so that a format that is added works everywhere at once.
 ///
 /// Each shape is a format that has no simpler one. Answers mean the same in a format as in its shape.
 public enum AnswerShape: Hashable, Sendable {
