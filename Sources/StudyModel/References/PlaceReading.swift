@@ -82,6 +82,11 @@ package struct PlaceReading: Hashable, Sendable {
     return (list, last.id)
   }
 
+  /// Whether the place is that of a part of a step, or in it.
+  func isIn(_ task: Task.ID, _ step: Step.ID, _ item: String) -> Bool {
+    self.task == task && self.step == step && inStep?.id == item
+  }
+
   /// The path from a step to the value; nil if the place is not in a step.
   package var belowStep: Place? {
     step.map { _ in (inStep.map { [$0.list, $0.id] } ?? []) + members }
