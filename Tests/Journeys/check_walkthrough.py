@@ -18,6 +18,7 @@ TODAY = "2026-11-21"
 WALKS = 20
 RANDOM_WALKS = 4
 WALKING = (Path(__file__).parent / "walking.js").read_text()
+UNKNOWN_KINDS = (Path(__file__).parent / "unknown_kinds.js").read_text()
 MOST_SCREENS = 80
 
 
@@ -116,26 +117,6 @@ def unnoticed_faults(walkthrough: Walkthrough, walks: list[tuple[str, dict, dict
 
     return [name for name, breaking in faults.items() if not any(notices(breaking, *walk) for walk in walks)]
 
-
-# Walks a task with a kind of step and a format that no script knows as their shapes. Returns what was recorded.
-UNKNOWN = """() => {
-  const steps = [
-    { id: "pause", kind: "pause" }, { id: "stars", kind: "question", format: { kind: "stars", most: 5 } },
-    { id: "form", kind: "form", items: [{ id: "item", format: { kind: "stars", most: 3 } }] },
-  ];
-  const scale = (maximum) => ({ kind: "scale", minimum: 1, maximum });
-  const shapes = {
-    pause: { step: { id: "pause", kind: "instruction" } }, stars: { format: scale(5) }, form: { items: { item: scale(3) } },
-  };
-  const study = withKnownKinds({ primaryLanguage: "en", tasks: [{ id: "task", steps }] }, { task: "task", shapes });
-  const walk = new Walk(study, "task", { today: 20000, languages: ["en"] });
-  walk.answer(undefined);
-  const isRefused = unlessRejected(() => { walk.answer(6); return false; }, () => true);
-  if (isRefused) walk.answer(5);
-  walk.answer({ item: 2 });
-  const scales = taskResult(walk).results.flatMap((step) => step.results).map((result) => result.scaleAnswer);
-  return [walk.ending, isRefused, ...scales];
-}"""
 
 # Gives every question on the screen an answer that is accepted, as a person would, except those that already have one.
 ANSWER = """() => {
@@ -313,7 +294,7 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
         missed = unnoticed_faults(walkthrough, walked_here, languages[0])
         check("each fault in a walkthrough is found", not missed, ", ".join(missed))
         walkthrough.open(pages[document["tasks"][0]["id"], languages[0]])
-        recorded = walkthrough.page.evaluate(UNKNOWN)
+        recorded = walkthrough.page.evaluate(UNKNOWN_KINDS)
         check("kinds that no script knows are walked as their shapes", recorded == ["completed", True, 5, 2], str(recorded))
     walkthrough.close()
     return output
