@@ -181,7 +181,7 @@ let package = Package(
       swiftSettings: asWritten),
     .testTarget(
       name: "StudyPartsTests",
-      dependencies: ["SampleStudies", "StudyModel", "StudyParts", "TestSupport"],
+      dependencies: ["SampleStudies", "StudyExchange", "StudyModel", "StudyParts", "TestSupport"],
       swiftSettings: asWritten),
     .testTarget(
       name: "ConsentMarkdownTests", dependencies: ["ConsentMarkdown", "StudyModel", "TestSupport"],

@@ -5,7 +5,7 @@ import { icon, span } from "./editor-state.js";
 export function showProblems(root, answer) {
   const summary = root.querySelector("[data-problem-summary]");
   if (summary) summary.textContent = answer.summary;
-  countInTab(root, answer.toMend);
+  countInTab(root, answer.toFix);
   const list = root.querySelector("[data-problem-list]");
   list?.replaceChildren(...answer.problems.map(problemRow), ...(answer.rest ? [restRow(answer.rest)] : []));
   for (const place of root.querySelectorAll("[data-field-problems]")) {

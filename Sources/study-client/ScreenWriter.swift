@@ -23,21 +23,28 @@ struct ScreenWriter {
   }
 
   var words: ScreenWords {
-    switch (screen.part, step.content) {
-    case (.scene(let section), .consentScenes(let scenes)): scene(section, of: scenes)
-    case (.consentPage(let page), .consentForm(let form)): self.page(page, of: form)
-    case (.document, .consentReview(let review)): document(of: review)
-    case (.name, .consentReview): name()
-    case (.signature, .consentReview(let review)): signature(for: review)
-    case (.quizQuestion, .quiz(let quiz)): quizQuestion(of: quiz)
-    case (.quizOutcome, .quiz(let quiz)): outcome(of: quiz)
-    case (let part, .eligibility(let eligibility)): self.eligibility(eligibility, at: part)
-    case (_, .question(let question)): self.question(question)
-    case (_, .form(let form)): self.form(form)
-    case (_, .sharing(let sharing)): self.sharing(sharing)
-    case (_, .answerSummary): summary()
-    default: write(own(step.title, "title"), reading)
+    switch step.content.asking {
+    case .question(let question): return self.question(question)
+    case .form(let form): return self.form(form)
+    case .sharing(let sharing): return self.sharing(sharing)
+    case .eligibility(let eligibility): return self.eligibility(eligibility, at: screen.part)
+    case .consentForm(let form):
+      if case .consentPage(let page) = screen.part { return self.page(page, of: form) }
+    case .consentReview(let review):
+      if case .document = screen.part { return document(of: review) }
+      if case .name = screen.part { return name() }
+      if case .signature = screen.part { return signature(for: review) }
+    case .quiz(let quiz):
+      if case .quizQuestion = screen.part { return quizQuestion(of: quiz) }
+      if case .quizOutcome = screen.part { return outcome(of: quiz) }
+    case .signature, .webPage: break
+    case nil:
+      if case .consentScenes(let scenes) = step.content, case .scene(let section) = screen.part {
+        return scene(section, of: scenes)
+      }
+      if case .answerSummary = step.content { return summary() }
     }
+    return write(own(step.title, "title"), reading)
   }
 
   /// - Parameters:

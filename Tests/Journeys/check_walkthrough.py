@@ -18,6 +18,7 @@ TODAY = "2026-11-21"
 WALKS = 20
 RANDOM_WALKS = 4
 WALKING = (Path(__file__).parent / "walking.js").read_text()
+UNKNOWN_KINDS = (Path(__file__).parent / "unknown_kinds.js").read_text()
 MOST_SCREENS = 80
 
 
@@ -292,6 +293,9 @@ def check_folder(check, browser: Browser, document: dict, walks: int, output: Pa
         check("it asks nobody for anything, and nothing fails", not walkthrough.heard, "\n".join(walkthrough.heard[:10]))
         missed = unnoticed_faults(walkthrough, walked_here, languages[0])
         check("each fault in a walkthrough is found", not missed, ", ".join(missed))
+        walkthrough.open(pages[document["tasks"][0]["id"], languages[0]])
+        recorded = walkthrough.page.evaluate(UNKNOWN_KINDS)
+        check("kinds that no script knows are walked as their shapes", recorded == ["completed", True, 5, 2], str(recorded))
     walkthrough.close()
     return output
 

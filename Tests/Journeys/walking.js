@@ -3,7 +3,7 @@
 ({ entries, today }) => {
   const MOST_VISITS = 10_000;
   const languages = [accordWalk.language, accordStudy.primaryLanguage];
-  const walk = new Walk(accordStudy, accordWalk.task, { today: dayNumber(today), languages: languages.slice(1) });
+  const walk = new Walk(accordWalker.study, accordWalk.task, { today: dayNumber(today), languages: languages.slice(1) });
   // `accord walk` records texts in the language of the study, whatever the language of the screens.
   const { speak } = walk;
   accordWalker.adopt(walk, (text) => spoken(text, languages));

@@ -15,7 +15,7 @@ import Testing
       for index in lines.indices where lines[index].hasSuffix("{") {
         guard lines[index].contains(/\bswitch\b/) else { continue }
         let labels = Self.labels(of: lines[(index + 1)...])
-        if labels.hasDefault, Self.isAboutKinds(labels.names) {
+        if labels.hasDefault, labels.names.contains(where: Self.isAboutKinds) {
           hidden.append("\(source.path):\(index + 1)")
         }
       }
@@ -34,7 +34,23 @@ import Testing
     let labels = Self.labels(of: lines[...])
 
     #expect(labels.hasDefault)
-    #expect(Self.isAboutKinds(labels.names))
+    #expect(labels.names.contains(where: Self.isAboutKinds))
+  }
+
+  @Test func `a default that hides a kind next to another value is found`() {
+    let lines = """
+          case (.document, .consentReview(let review)): review
+          case (let part, .quiz(_)), (let part, .sharing): part
+          case (_, .question): nil
+          default: nil
+        }
+      """.split(separator: "\n").map(String.init)
+
+    let labels = Self.labels(of: lines[...])
+
+    #expect(labels.names == [["document"], ["consentReview", "quiz", "sharing", "question"]])
+    #expect(labels.hasDefault)
+    #expect(labels.names.contains(where: Self.isAboutKinds))
   }
 
   @Test func `a default that hides a test of a rule is found`() {
@@ -42,7 +58,7 @@ import Testing
       of: ["    case .agreed, .shown: false", "    default: true", "    }"][...])
 
     #expect(labels.hasDefault)
-    #expect(Self.isAboutKinds(labels.names))
+    #expect(labels.names.contains(where: Self.isAboutKinds))
   }
 
   /// A cast over kinds of parts compiles without a kind that was added later.
@@ -86,9 +102,12 @@ import Testing
     Set(ConditionTest.allCases.map(\.rawValue)),
   ]
 
-  /// The cases of the switch whose body these lines begin, at the indentation of its first case.
-  private static func labels(of lines: ArraySlice<String>) -> (names: [String], hasDefault: Bool) {
-    var names: [String] = []
+  /// The cases of the switch whose body these lines begin, at the indentation of its first case: for a switch over several
+  /// values, those of each of them.
+  private static func labels(of lines: ArraySlice<String>) -> (
+    names: [[String]], hasDefault: Bool
+  ) {
+    var names: [[String]] = []
     var indentation: Int?
     for line in lines {
       let spaces = line.prefix { $0 == " " }.count
@@ -100,9 +119,29 @@ import Testing
       if text.hasPrefix("default:") { return (names, true) }
       let pattern = text.split(separator: " where ").first ?? text
       let label = pattern.prefix(while: { $0 != ":" })
-      names += label.matches(of: /\.(\w+)/).map { String($0.1) }
+      for (position, patterns) in patterns(of: label.dropFirst("case ".count)).enumerated() {
+        if names.count == position { names.append([]) }
+        names[position] += patterns.matches(of: /\.(\w+)/).map { String($0.1) }
+      }
     }
     return (names, false)
+  }
+
+  /// The patterns for each value of a label: one, or those of its tuples, position by position.
+  private static func patterns(of label: Substring) -> [String] {
+    guard label.hasPrefix("(") else { return [String(label)] }
+    var patterns: [String] = []
+    var depth = 0
+    var position = 0
+    for character in label {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth == 0 { position = 0 }
+      if depth == 1, character == "," { position += 1 }
+      while patterns.count <= position { patterns.append("") }
+      patterns[position].append(character)
+    }
+    return patterns
   }
 
   private static func sources() throws -> [(path: String, text: String)] {

@@ -86,7 +86,7 @@ import Testing
           }
           group.addTask { try await send(RequestBody(asyncSequence: body)).status }
         }
-        // Whoever asks again holds what came first.
+        // A request that asks again holds what came first.
         var count = 0
         for await _ in asked {
           count += 1

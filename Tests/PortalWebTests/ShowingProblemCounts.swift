@@ -12,7 +12,7 @@ import Testing
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(
         SampleStudies.heartRhythmAtHome, by: ada.id, problems: (3, 4))
-      let actual = StudyProblems(study).all.countToMend
+      let actual = StudyProblems(study).all.countToFix
 
       let counted = try await browser.open(Paths.history(study.id))
       #expect(counted.html.contains(#"<span class="tab-count">7</span>"#))
@@ -35,7 +35,7 @@ import Testing
       let card = try #require(try await portal.store.studies(for: ada.id).cards.first)
       let study = try await portal.study(card.id)
 
-      #expect(card.errorCount + card.warningCount == StudyProblems(study).all.countToMend)
+      #expect(card.errorCount + card.warningCount == StudyProblems(study).all.countToFix)
       #expect(!study.slug.isEmpty)
     }
   }
@@ -45,7 +45,7 @@ import Testing
       let ada = try await portal.account(.ada)
       let study = try await portal.store.create(
         SampleStudies.heartRhythmAtHome, by: ada.id, problems: (3, 4))
-      let actual = StudyProblems(study).all.countToMend
+      let actual = StudyProblems(study).all.countToFix
 
       let visit = try await browser.open(Paths.write(study.id))
 

@@ -137,8 +137,8 @@ import Testing
       _ = try await portal.store.edit(
         SampleStudies.tutorialConsent.id, by: ada.id, at: ["consents"], basedOn: nil,
         summary: "Removed all", change: { $0.consents = [] }, problems: { _ in (0, 0) })
-      let anew = try await Walk.start(in: walk.browser, SampleStudies.tutorialConsent)
-      #expect(anew.browser.page.status == .ok)
+      let again = try await Walk.start(in: walk.browser, SampleStudies.tutorialConsent)
+      #expect(again.browser.page.status == .ok)
       try await walk.browser.open(walk.address)
       #expect(walk.browser.page.text.contains("This is a research study"))
     }

@@ -125,23 +125,6 @@ import Testing
     #expect(asked.filter { strings.screens[$0] == nil }.sorted() == [])
   }
 
-  @Test(arguments: AnswerFormat.Kind.allCases)
-  func `the script checks every kind of answer`(kind: AnswerFormat.Kind) throws {
-    let formats = try Self.script("formats")
-    #expect(formats.contains("\n  \(kind.rawValue): "), "no check in formats.js")
-
-    let results = try Self.script("results")
-    #expect(results.contains("\n  \(kind.rawValue): "), "no kind of result in results.js")
-  }
-
-  @Test func `the script walks every step that asks for something`() throws {
-    let behaviors = try Self.script("behaviors")
-
-    for kind in StepContent.Kind.allCases where kind.blank.asking != nil {
-      #expect(behaviors.contains(kind.rawValue), "\(kind.rawValue)")
-    }
-  }
-
   @Test func `what the folder does not do is reported`() async throws {
     var study = SampleStudies.gallery
     study.consents = [Consent(id: "alone", title: [.english: "Alone"])]
@@ -202,12 +185,6 @@ import Testing
       #expect(kept.artifact(VersionArtifacts.walkthrough) != nil)
       #expect(!VersionArtifacts.isInBundle(VersionArtifacts.walkthrough))
     }
-  }
-
-  private static func script(_ name: String) throws -> String {
-    try String(
-      contentsOf: Repository.root.appending(path: "Public/scripts/offline/\(name).js"),
-      encoding: .utf8)
   }
 
   private static let format = WalkthroughFormat(screens: ScreenTemplates(root: Repository.root))

@@ -1,18 +1,15 @@
-import Foundation
 import SampleStudies
+import StudyExchange
 import StudyModel
 import StudyParts
 import Testing
 
-/// Checks the roles of all members in `docs/schema/study.schema.json`, including those that no sample sets.
+/// Checks the roles of all members in the schema of bundles, including those that no sample sets.
 @Suite("Members of the schema") struct KnowingTheSchema {
   private let schema: SchemaMembers
 
   init() throws {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let url = root.appending(path: "docs/schema/study.schema.json")
-    schema = SchemaMembers(schema: try JSONValue(parsing: Array(try Data(contentsOf: url))))
+    schema = SchemaMembers(schema: try JSONValue(parsing: StudySchema.bytes))
   }
 
   @Test(arguments: StepContent.Kind.allCases)

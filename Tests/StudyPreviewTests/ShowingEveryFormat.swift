@@ -1,11 +1,14 @@
 import Foundation
 import StudyModel
+import TestSupport
 import Testing
 
 @testable import StudyPreview
 
 @Suite("Showing every answer format") struct ShowingEveryFormat {
-  static let formats: [AnswerFormat] = [
+  static let formats = ownFormats + FormatExample.all.map(\.format)
+
+  private static let ownFormats: [AnswerFormat] = [
     .boolean(BooleanFormat()),
     .textChoice(
       TextChoiceFormat(
@@ -46,24 +49,27 @@ import Testing
     .weight(WeightFormat(system: .customary)),
     .age(AgeFormat(minimum: 18, maximum: 90, maximumIsRange: true)),
     .location(LocationFormat()),
-    .socioeconomicLadder(SocioeconomicLadderFormat()),
     .healthCharacteristic(HealthCharacteristicFormat(characteristic: .bloodType)),
     .healthQuantity(HealthQuantityFormat(quantity: "HKQuantityTypeIdentifierHeartRate")),
   ]
 
-  static let answers: [AnswerFormat.Kind: JSONValue] = [
+  private static let ownAnswers: [AnswerFormat.Kind: JSONValue] = [
     .boolean: true, .textChoice: [1, "1", "My own words"], .imageChoice: ["x"],
     .colorChoice: ["r"], .valuePicker: ["v"], .multipleValuePicker: [120, 80], .scale: 7,
     .continuousScale: 0.25, .textScale: ["h"], .numeric: 64.5, .text: "A walk",
     .confirmText: "heron", .email: "name@example.org", .date: "2026-11-20T17:30",
     .timeOfDay: "22:45", .timeInterval: 27_000, .height: 167.64, .weight: 68.038_855_5,
-    .age: 42, .location: "Main Street", .socioeconomicLadder: 3,
+    .age: 42, .location: "Main Street",
     .healthCharacteristic: ["HKBloodTypeONegative"], .healthQuantity: 61,
   ]
 
+  private static func answer(to format: AnswerFormat) -> JSONValue? {
+    ownAnswers[format.kind] ?? FormatExample.all.first { $0.format.kind == format.kind }?.taken.last
+  }
+
   @Test func `Every kind of answer format is among the examples`() {
     #expect(Set(Self.formats.map(\.kind)) == Set(AnswerFormat.Kind.allCases))
-    #expect(Set(Self.answers.keys) == Set(AnswerFormat.Kind.allCases))
+    #expect(Self.formats.allSatisfy { Self.answer(to: $0) != nil })
   }
 
   @Test(arguments: formats)
@@ -90,7 +96,7 @@ import Testing
 
   @Test(arguments: formats)
   func `Field values are read back as the same answer`(_ format: AnswerFormat) throws {
-    let answer = try #require(Self.answers[format.kind])
+    let answer = try #require(Self.answer(to: format))
     let fields = AnswerFields(format, base: "answer", language: .english)
     let read = fields.answer(in: fields.values(of: answer))
     if let number = answer.numberValue {

@@ -256,10 +256,14 @@ function leaveOutcome(walk, step) {
   }
 }
 
+/** A kind that is not here is walked as a simpler one (`known-kinds.js`). */
 const behaviors = {
   instruction, question, form, sharing, webPage, consentScenes, consentForm, consentReview, eligibility, quiz,
-  signature: signed, video: read, pdf: read, table: read,
+  signature: signed, video: read, pdf: read, table: read, answerSummary: plain, completion: plain, component: plain,
+  permissions: plain, passcode: plain, registration: plain, login: plain, wait: plain,
 };
 
+export const knowsStep = (kind) => Object.hasOwn(behaviors, kind);
+
 /** How a kind of step is walked. */
-export const behaviorOf = (step) => behaviors[step.kind] ?? plain;
+export const behaviorOf = (step) => behaviors[step.kind];

@@ -145,7 +145,7 @@ function listed({ choices = [], allowsSeveral = false, kind }, answer) {
 
 const oneOf = ({ choices = [] }, answer) => chosenAmong(choices.map((choice) => choice.value), answer, false);
 
-/** The answer of each kind as it is recorded. */
+/** The answer of each kind as it is recorded. A kind that is not here is walked as a simpler one (`known-kinds.js`). */
 const checks = {
   boolean: (format, answer) => {
     if (typeof answer === "boolean" || answer === 0 || answer === 1) return Boolean(answer);
@@ -241,6 +241,8 @@ const checks = {
     return format.isWhole ? whole(answer) : answer;
   },
 };
+
+export const knowsFormat = (kind) => Object.hasOwn(checks, kind);
 
 const offPrecision = {
   standard: () => rejected("offStep", { step: 0.5 }),

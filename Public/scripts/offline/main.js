@@ -7,6 +7,7 @@ import { AnswerWords } from "./answer-words.js";
 import { dayNumber } from "./days.js";
 import { DrawnScreens } from "./drawn-screens.js";
 import { Errors } from "./errors.js";
+import { withKnownKinds } from "./known-kinds.js";
 import { pipeWords, withCodes } from "./pipes.js";
 import { resultScreen } from "./result-screen.js";
 import { Screen } from "./screen.js";
@@ -17,6 +18,7 @@ import { Wording } from "./wording.js";
 
 class Walker {
   constructor(study, data) {
+    study = withKnownKinds(study, data);
     Object.assign(this, { study, data });
     this.drawn = new DrawnScreens(data.screens, study.tasks.find((one) => one.id === data.task));
     this.wording = new Wording({ ...data.strings, language: data.language });

@@ -5,9 +5,9 @@ import { taskResult } from "./results.js";
 
 const OUTCOMES = {
   completed: "The task was completed.",
-  discarded: "The task was left, and its answers would not be kept.",
+  discarded: "The task ended without saving the answers.",
   earlyTermination: "The task ended early.",
-  invalid: "The rules of the task lead from step to step endlessly.",
+  invalid: "The task could not continue because its rules are broken.",
 };
 
 /** The page after the last screen. */
@@ -23,10 +23,10 @@ export function resultScreen(walk, { words, drawn, say, language, title }) {
     element("h1", { tabindex: "-1" }, "Result of ", element("bdi", { lang: language }, title)),
     element("p", { class: "offline-lead" }, `${OUTCOMES[walk.ending]} Nothing was sent or saved.`),
     element("p", { class: "offline-actions" },
-      element("button", { class: "button", type: "button", "data-again": "" }, "Start over"),
+      element("button", { class: "button", type: "button", "data-again": "" }, "Walk again"),
       element("a", { class: "link", href: "../index.html" }, "All tasks")),
     element("section", { "aria-labelledby": "answers" }, element("h2", { id: "answers" }, "Answers"), body),
-    element("details", {}, element("summary", {}, "As an app would receive it, in ResearchKit’s format"),
+    element("details", {}, element("summary", {}, "What an app would receive, in ResearchKit’s format"),
       element("pre", { tabindex: "0", role: "group", "aria-label": "The result as JSON" }, element("code", {}, json))));
 }
 

@@ -2,7 +2,7 @@ import SafeHTML
 
 /// Sanitizes imported HTML in the style of a word processor: styled and nested, with tables and a few scripts.
 struct SanitizingCase: BenchmarkCase {
-  let name = "sanitise"
+  let name = "sanitize"
   let about = "the sanitizer"
 
   func measure(on bench: Bench) async throws -> [Measurement] {

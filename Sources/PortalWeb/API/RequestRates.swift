@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Limits how often something may be done within a minute. Whoever did nothing for a minute can do everything at once.
+/// Limits how often something may be done within a minute. After a minute without requests, all of them can be sent at once.
 final class RequestRates: Sendable {
   /// The number of those who are remembered.
   private static let capacity = 10_000

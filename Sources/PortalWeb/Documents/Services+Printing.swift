@@ -21,7 +21,7 @@ extension Services {
         // A board can approve the version meanwhile. What its bundles list is not decided here, where nobody asks for one.
         _ = try await completion.complete(kept, of: study, for: account)
       } catch {
-        // Whoever requests the bundle completes it.
+        // The first request for the bundle completes it.
         logger.notice(
           "version not completed", metadata: ["version": "\(number)", "error": "\(error)"])
       }

@@ -40,7 +40,9 @@ struct WalkthroughFolder {
         (Self.dataFile, Self.script(defining: "accordStudy", as: data)),
         (Self.scriptFile, script), (Self.styleFile, styles),
       ]
-      return (fixed + study.tasks.flatMap { pages(of: $0, named: names) }).map { file($0, $1) }
+      return try (fixed + study.tasks.flatMap { try pages(of: $0, named: names) }).map {
+        file($0, $1)
+      }
     }
   }
 
@@ -62,8 +64,8 @@ struct WalkthroughFolder {
     return "assets/\(asset.id).\(kind ?? "bin")"
   }
 
-  private func pages(of task: Task, named names: WalkthroughPages) -> [(String, String)] {
-    study.languages.flatMap { language in
+  private func pages(of task: Task, named names: WalkthroughPages) throws -> [(String, String)] {
+    try study.languages.flatMap { language in
       let screens = names.path(of: .screens, for: task.id, in: language)
       let title = StepNames.title(of: task, in: language, study)
       return [
@@ -74,7 +76,8 @@ struct WalkthroughFolder {
         (
           screens,
           Self.script(
-            defining: "accordWalk", as: data(of: task, titled: title, in: language).canonicalText)
+            defining: "accordWalk",
+            as: try data(of: task, titled: title, in: language).canonicalText)
         ),
       ]
     }
@@ -118,11 +121,14 @@ struct WalkthroughFolder {
       """
   }
 
-  private func data(of task: Task, titled title: String, in language: Language) -> JSONValue {
+  private func data(of task: Task, titled title: String, in language: Language) throws
+    -> JSONValue
+  {
     let live = screens.liveScreens(
       of: study, language: language, assets: "../assets/", today: Self.day)
     let strings = InterfaceStrings(language)
     return [
+      "shapes": try task.shapes,
       "task": .string(task.id), "title": .string(title), "language": .string(language.rawValue),
       "isRightToLeft": .boolean(language.isRightToLeft),
       "familyNameFirst": .boolean(language.ordered([false, true])[0]),

@@ -58,7 +58,7 @@ struct JoinedImport: Sendable {
   /// What else the person must know: what stays out, and what the study does not show.
   var notes: [String] {
     var notes = [
-      "Only consents and tasks are added, with their pictures. The facts of the file stay out."
+      "Only consents and tasks are added, with their pictures. The facts in the file are not added."
     ]
     let joins = source.tasks.filter { $0.kind == .join }
     if !joins.isEmpty, target.tasks.contains(where: { $0.kind == .join }) {

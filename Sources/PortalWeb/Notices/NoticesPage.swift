@@ -138,7 +138,7 @@ extension Notice {
     case .answered: "commented in your thread on \(version)"
     case .reopened: "reopened a thread on \(version) that you commented on"
     case .approved: "approved \(version)"
-    case .changesRequested: "Changes were requested to \(version)"
+    case .changesRequested: "Changes to \(version) were requested"
     case .disapproved: "\(version.prefix(1).uppercased() + version.dropFirst()) was disapproved"
     case .decided: "decided on \(version), which still waits for others"
     case .withdrawn: "withdrew \(version), which you were asked to review"

@@ -7,8 +7,8 @@ extension DecisionController {
     "note", "condition", "overrideReason", "approvalNumber",
   ]
 
-  /// Says why nobody can decide here any more, on a page of its own that has the texts of the form, so that they can be
-  /// copied. Whoever has decided already finds the texts in the decision.
+  /// Says why no one can decide here anymore, on a page of its own that has the texts of the form, so that they can be
+  /// copied. People who have already decided find the texts in the decision.
   func refusedKeepingTexts(
     _ review: OpenedReview, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -20,7 +20,7 @@ extension DecisionController {
     return try await services.reply(
       ErrorPage(
         shell: services.shell(context, request), title: "Nothing was decided", happened: refusal,
-        safe: nil, remedy: "The review’s page says what became of the version.",
+        safe: nil, remedy: "The review page shows what happened to the version.",
         remedyAddress: Paths.review(review.id, review.number), remedyLabel: "Open the review",
         typed: typed),
       status: .conflict)

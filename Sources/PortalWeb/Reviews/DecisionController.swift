@@ -29,7 +29,7 @@ struct DecisionController {
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
-    // Whoever cannot decide here is not asked for a password; that they tried is recorded all the same.
+    // People who cannot decide here are not asked for a password, but their attempt is recorded.
     if let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) {
       try await services.store.recordRefusedDecision(
         on: try services.studyID(context), number, by: context.account.id)

@@ -28,7 +28,7 @@ struct BringBackView: Sendable {
 
   private static func words(for along: [ContentDifference]) -> String? {
     guard !along.isEmpty else { return nil }
-    let areRules = along.allSatisfy { $0.place.count > 2 && $0.place[2] == "rules" }
+    let areRules = along.allSatisfy { PlaceReading($0.place).isInRules }
     return switch along.count {
     case 1: areRules ? "1 rule" : "1 other change"
     case let count: "\(count) \(areRules ? "rules" : "other changes")"

@@ -44,8 +44,10 @@ struct ChangedElement {
 
   /// An element inside a step. Only the step is encoded, because a history has many changes.
   private static func value(at place: Place, in study: Study) -> JSONValue? {
-    guard place.count > 4, place[0] == "tasks", let step = study.task(place[1])?.step(place[3])
+    let read = PlaceReading(place)
+    guard let rest = read.belowStep, !rest.isEmpty, let task = read.task,
+      let step = read.step.flatMap({ study.task(task)?.step($0) })
     else { return nil }
-    return (try? JSONValue(encoding: step))?.value(at: place.dropFirst(4))
+    return (try? JSONValue(encoding: step))?.value(at: rest)
   }
 }

@@ -16,18 +16,19 @@ struct ChangedPlace {
     let names = former ?? study
     let place = difference.place
     let element = difference.before ?? difference.after
-    if place.count == 4, place[0] == "tasks", place[2] == "rules",
+    let read = PlaceReading(place)
+    if let task = read.task, read.ruleMember == .whole,
       let step = element?["step"]?.stringValue
     {
-      part = PlacedPart.nearest(to: Array(place.prefix(2)) + ["steps", step], in: study)?.place
-      let words = ConditionSentences(names, task: place[1], language: study.primaryLanguage)
+      part = PlacedPart.nearest(to: ["tasks", task, "steps", step], in: study)?.place
+      let words = ConditionSentences(names, task: task, language: study.primaryLanguage)
       title = "Rule for \(words.name(of: step))"
       what = "the rule for \(words.name(of: step))"
       return
     }
     part = PlacedPart.nearest(to: place, in: study)?.place
-    if place.first == "assets", place.count > 1 {
-      (title, what) = Self.words(forAssetAt: place, element, in: names)
+    if let asset = read.asset {
+      (title, what) = Self.words(for: asset, read.members.first, element, in: names)
       return
     }
     let edited = PlacedPart.nearest(to: place, in: names)
@@ -58,16 +59,16 @@ struct ChangedPlace {
 
   /// Describes a picture or another file that was added or removed, or one of its properties.
   private static func words(
-    forAssetAt place: Place, _ element: JSONValue?, in study: Study
+    for asset: Asset.ID, _ member: String?, _ element: JSONValue?, in study: Study
   ) -> (title: String, what: String) {
-    if place.count == 2, let name = element?["name"]?.stringValue, !name.isEmpty {
+    if member == nil, let name = element?["name"]?.stringValue, !name.isEmpty {
       let isPicture = element?["mediaType"]?.stringValue?.hasPrefix("image/") != false
       return (name, "the \(isPicture ? "picture" : "file") “\(name)”")
     }
-    let name = study.asset(place[1])?.name ?? ""
+    let name = study.asset(asset)?.name ?? ""
     let title = name.isEmpty ? "A picture" : name
-    guard place.count > 2 else { return (title, "a picture") }
-    return ("\(title) · \(place[2].memberWords)", "“\(place[2].memberWords)”")
+    guard let member else { return (title, "a picture") }
+    return ("\(title) · \(member.memberWords)", "“\(member.memberWords)”")
   }
 
   /// A readable name for the value: its title, question, or text; nil if all are blank.

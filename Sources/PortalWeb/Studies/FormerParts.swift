@@ -66,11 +66,11 @@ extension ContentDifference {
 
   /// The deleted steps that a rule, or the condition of an item, would refer to if it was restored.
   func missingSteps(in document: JSONValue) -> [Place] {
-    guard place.count > 2, place[0] == "tasks",
-      place[2] == "rules" || place.last == "visibility", let before
+    let read = PlaceReading(place)
+    guard let task = read.task, read.isInRules || read.members.last == "visibility", let before
     else { return [] }
     var places: [Place] = []
-    before.collectSteps(of: place[1], into: &places)
+    before.collectSteps(of: task, into: &places)
     var seen: Set<Place> = []
     return places.filter { !document.hasPart(at: $0) && seen.insert($0).inserted }
   }
@@ -79,12 +79,13 @@ extension ContentDifference {
   fileprivate var namedParts: [Place] {
     var places = (1..<max(place.count, 1)).filter { Self.holdsNamedParts(place[$0 - 1]) }
       .map { Array(place.prefix($0 + 1)) }
+    let read = PlaceReading(place)
     for value in [before, after].compactMap({ $0 }) {
-      if place.count > 2, place[0] == "tasks", place.count > 3 || place[2] == "rules",
+      if let task = read.task, place.count > 3 || read.isInRules,
         value.objectValue != nil || value.arrayValue != nil
       {
-        value.collectSteps(of: place[1], into: &places)
-        places += answers(namedBy: value)
+        value.collectSteps(of: task, into: &places)
+        places += answers(of: task, namedBy: value)
       }
       if let id = value.stringValue, id.isAssetID { places.append(["assets", id]) }
     }
@@ -92,18 +93,19 @@ extension ContentDifference {
   }
 
   /// The places where the answers could be that a rule, or the condition of an item, names.
-  private func answers(namedBy value: JSONValue) -> [Place] {
+  private func answers(of task: Task.ID, namedBy value: JSONValue) -> [Place] {
+    let read = PlaceReading(place)
     var rules: [Rule] = []
-    if place[2] == "rules" {
+    if read.isInRules {
       rules = (value.arrayValue ?? [value]).compactMap { try? $0.decoded(as: Rule.self) }
-    } else if place.last == "visibility",
+    } else if let step = read.step, read.members.last == "visibility",
       let condition = try? value.decoded(as: Condition.self)
     {
-      rules = [Rule(step: place[3], kind: .skip(when: condition))]
+      rules = [Rule(step: step, kind: .skip(when: condition))]
     }
     guard !rules.isEmpty else { return [] }
     var study = Study(id: UUID(), slug: "", facts: .init())
-    study.tasks = [StudyModel.Task(id: place[1], kind: .survey, steps: [], rules: rules)]
+    study.tasks = [StudyModel.Task(id: task, kind: .survey, steps: [], rules: rules)]
     return study.references().flatMap { reference -> [Place] in
       guard case .choice(let task, let step, let item, let value) = reference.part else {
         return []
@@ -122,8 +124,11 @@ extension JSONValue {
   /// Whether a part exists. A step that a rule names may be an ending.
   fileprivate func hasPart(at place: Place) -> Bool {
     if value(at: place) != nil { return true }
-    guard place.count == 4, place[2] == "steps" else { return false }
-    return value(at: [place[0], place[1], "endings", place[3]]) != nil
+    let read = PlaceReading(place)
+    guard let task = read.task, let step = read.step, read.belowStep == [],
+      read.parts.last?.list == .steps
+    else { return false }
+    return value(at: ["tasks", task, "endings", step]) != nil
   }
 
   /// Collects the places of the steps that rules and conditions name.

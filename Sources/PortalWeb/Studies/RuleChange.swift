@@ -10,8 +10,8 @@ struct RuleChange {
   /// Returns nil if the difference is not in a task's rules, or if they read the same.
   /// - Parameter study: The study including removed parts and answers, to look up their names.
   init?(_ difference: ContentDifference, in study: Study) {
-    let place = difference.place
-    guard [3, 4].contains(place.count), place[0] == "tasks", place[2] == "rules" else { return nil }
+    let read = PlaceReading(difference.place)
+    guard let task = read.task, read.isInRules, difference.place.count < 5 else { return nil }
     func rules(_ value: JSONValue?) -> [Rule] {
       (value?.arrayValue ?? [value].compactMap(\.self)).compactMap {
         try? $0.decoded(as: Rule.self)
@@ -19,9 +19,9 @@ struct RuleChange {
     }
     let (before, after) = (rules(difference.before), rules(difference.after))
     guard Set(before) != Set(after) else { return nil }
-    let words = ConditionSentences(study, task: place[1], language: study.primaryLanguage)
+    let words = ConditionSentences(study, task: task, language: study.primaryLanguage)
     // The title of the change names the step if there is only one.
-    let namesSteps = place.count == 3 || Set((before + after).map(\.step)).count > 1
+    let namesSteps = read.rule == nil || Set((before + after).map(\.step)).count > 1
     func entries(_ rules: [Rule], comparedWith others: [Rule]) -> [Entry] {
       rules.flatMap { rule in
         let other = others.first { $0.step == rule.step && $0.isSkip == rule.isSkip }

@@ -8,7 +8,7 @@ extension Study {
 
 extension [Problem] {
   /// The number of problems except advice.
-  var countToMend: Int { count { $0.severity != .advice } }
+  var countToFix: Int { count { $0.severity != .advice } }
 
   /// The counts stored in a draft's row.
   var counts: ProblemCounts {

@@ -21,14 +21,12 @@ struct RestoredValue {
       return
     }
     // A rule belongs to the step that triggers it.
-    let isRule = place.count > 3 && place[0] == "tasks" && place[2] == "rules"
-    let step = place.dropFirst(3).first?.split(separator: "#").first.map(String.init) ?? ""
-    let seat = isRule ? [place[0], place[1], "steps", step] : place
-    guard let part = PlacedPart.nearest(to: seat, in: study) else { return nil }
+    let step = PlaceReading(place).stepOfRule
+    guard let part = PlacedPart.nearest(to: step ?? place, in: study) else { return nil }
     let path = Array(place.dropFirst(part.documentPlace.count))
     let setting = part.settings.filter { path.starts(with: $0.path) }
       .max { $0.path.count < $1.path.count }
-    let name = isRule ? "Rules" : setting?.label
+    let name = step == nil ? setting?.label : "Rules"
     self.place = place
     title = ([part.title(in: language)] + [name].compactMap(\.self)).joined(separator: ": ")
     editing = part.documentPlace

@@ -17,7 +17,7 @@ struct WalkHostPage: Page {
   let devices: [Choice]
   let colours: Choice
   let fullPage: String
-  let anew: WalkAgain
+  let again: WalkAgain
   /// Nil for visitors with a view-only link, who see what participants see.
   let tools: WalkToolsView?
   /// Whether what is walked through may be used with participants; nil where nobody needs to say.
@@ -55,7 +55,7 @@ struct WalkHostPage: Page {
       name: isDark ? "Show in light mode" : "Show in dark mode",
       address: "\(walk)?frame=\(device.rawValue)\(isDark ? "" : "&theme=dark")", isCurrent: isDark)
     fullPage = walk
-    anew = WalkAgain(open, device: device, isDark: isDark)
+    again = WalkAgain(open, device: device, isDark: isDark)
     tools =
       open.place == .portal
       ? WalkToolsView(open, draft: draft, device: device, isDark: isDark) : nil

@@ -28,7 +28,7 @@ struct WalkResultPage: Page {
   let recorded: [ResultTree.Line]
   let document: String
   let download: String
-  let anew: WalkAgain
+  let again: WalkAgain
 
   /// A signed document to download.
   struct Copy: Sendable {
@@ -81,7 +81,7 @@ struct WalkResultPage: Page {
     recorded = ResultTree(result).lines
     document = Self.document(result)
     download = open.result + ".json"
-    anew = WalkAgain(open, device: .phone, isDark: false)
+    again = WalkAgain(open, device: .phone, isDark: false)
   }
 
   private static func words(for walk: Walkthrough) -> String {

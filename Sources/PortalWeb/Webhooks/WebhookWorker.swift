@@ -101,7 +101,7 @@ package struct WebhookWorker: Sendable {
     } catch {
       if !_Concurrency.Task.isCancelled {
         logger.error(
-          "What became of the webhook \(delivery.id) could not be recorded: \(error)")
+          "The outcome of the webhook \(delivery.id) could not be recorded: \(error)")
       }
     }
     return .sent

@@ -10,7 +10,7 @@ struct ProblemList: Sendable {
   /// The same, brief enough for a button.
   let short: String
   /// The number of problems that must or should be fixed.
-  let toMend: Int
+  let toFix: Int
   let isEmpty: Bool
   let rows: [ProblemView]
   /// A link to the problems that are not among the rows.
@@ -28,13 +28,13 @@ struct ProblemList: Sendable {
       ? Rest(words: "See all \(problems.count)", address: Paths.problems(study.id)) : nil
     isEmpty = problems.isEmpty
     let errors = problems.count { $0.severity == .error }
-    let mended = problems.countToMend
-    let advice = problems.count - mended
-    toMend = mended
+    let toFix = problems.countToFix
+    let advice = problems.count - toFix
+    self.toFix = toFix
     func counts(_ errorWords: String) -> String {
       let counts = [
         errors > 0 ? "\(errors) \(errorWords)" : nil,
-        mended > errors ? "\(mended - errors) to review" : nil,
+        toFix > errors ? "\(toFix - errors) to review" : nil,
         advice > 0 ? "\(advice) to consider" : nil,
       ].compactMap(\.self)
       return counts.isEmpty ? "No problems" : counts.joined(separator: ", ")
@@ -46,7 +46,7 @@ struct ProblemList: Sendable {
   /// The list as JSON, for scripts.
   var json: JSONValue {
     [
-      "summary": .string(summary), "toMend": .number(Double(toMend)),
+      "summary": .string(summary), "toFix": .number(Double(toFix)),
       "problems": .array(rows.map { .object($0.members) }),
       "rest": rest.map { ["words": .string($0.words), "address": .string($0.address)] } ?? .null,
     ]

@@ -7,7 +7,7 @@ package struct PaperFormFormat: ExportFormat {
   package let name = "paper-form"
   package let title = "Surveys as paper forms"
   package let about =
-    "The questions of each task as a page to print, in each language, with boxes and with who answers what. For participants without a device."
+    "The questions of each task as a page to print, in each language, with boxes to check and notes on who answers what. For participants without a device."
   package let purpose = FormatPurpose.reading
 
   package init() {}

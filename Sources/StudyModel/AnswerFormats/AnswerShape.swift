@@ -1,5 +1,5 @@
-/// What an answer format comes down to: one of the few kinds of answers that every export and every form knows. Whoever
-/// has nothing special for a format treats it as its shape, so that a format that is added works everywhere at once.
+/// What an answer format comes down to: one of the few kinds of answers that every export and every form knows. Code
+/// that has nothing special for a format treats it as its shape, so that a format that is added works everywhere at once.
 ///
 /// Each shape is a format that has no simpler one. Answers mean the same in a format as in its shape.
 public enum AnswerShape: Hashable, Sendable {
@@ -19,7 +19,7 @@ public enum AnswerShape: Hashable, Sendable {
 
 /// A format that has a simpler one as its shape.
 public protocol ReducibleFormat: FormatSettings {
-  /// The members of its document that the shape says too. Whoever writes the shape has lost the others.
+  /// The members of its document that the shape says too. The others are lost when the shape is written.
   static var membersInShape: Set<String> { get }
 }
 

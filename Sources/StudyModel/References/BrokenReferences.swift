@@ -19,9 +19,9 @@ public struct BrokenReferences: Sendable {
         !places.contains(where: { $0 != place && found.falls(with: $0) })
       else { continue }
       let own =
-        maps[place[1]]
-        ?? sides.map { side in side.study.task(place[1]).map { TaskMap($0, in: side) } }
-      maps[place[1]] = own
+        maps[found.task]
+        ?? sides.map { side in side.study.task(found.task).map { TaskMap($0, in: side) } }
+      maps[found.task] = own
       rests[place] = found.rest(in: own[0], since: own[1])
     }
     self.rests = rests
@@ -38,35 +38,42 @@ public struct BrokenReferences: Sendable {
 /// A condition that an edit broke.
 private struct PlacedCondition {
   let place: Place
+  let task: Task.ID
   let condition: Condition
   let moment: ConditionScope.Moment
 
   /// Returns nil if the place holds no condition, or if it is not clear which one.
   init?(at place: Place, in study: Study) {
-    guard place.count > 4, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
+    let read = PlaceReading(place)
+    guard let task = read.task.flatMap({ study.task($0) }) else { return nil }
     self.place = place
-    let own = task.rules.filter { $0.step == place[3] }
-    switch (place[2], place[4], place.count) {
-    case ("rules", "when", 5):
-      let rules = own.filter(\.isSkip)
-      guard rules.count == 1, case .skip(let when) = rules[0].kind else { return nil }
-      condition = when
-      moment = .entering(place[3])
-    case ("rules", "branches", 7):
-      let rules = own.filter { !$0.isSkip }
-      guard rules.count == 1, case .firstMatch(let branches, _) = rules[0].kind,
-        place[6] == "condition", let number = Int(place[5]),
-        branches.indices.contains(number - 1)
-      else { return nil }
-      condition = branches[number - 1].condition
-      moment = .leaving(place[3])
-    case ("steps", "items", 7):
-      guard place[6] == "visibility", case .form(let form)? = task.step(place[3])?.content,
-        let visibility = form.item(place[5])?.visibility
+    self.task = task.id
+    guard let step = read.rule else {
+      guard read.members == ["visibility"], let step = read.step, let item = read.inStep,
+        case .form(let form)? = task.step(step)?.content,
+        let visibility = form.item(item.id)?.visibility
       else { return nil }
       condition = visibility
-      moment = .showing(item: place[5], of: place[3])
-    default: return nil
+      moment = .showing(item: item.id, of: step)
+      return
+    }
+    let own = task.rules.filter { $0.step == step }
+    switch read.ruleMember {
+    case .when:
+      let rules = own.filter(\.isSkip)
+      guard read.members.count == 1, rules.count == 1, case .skip(let when) = rules[0].kind else {
+        return nil
+      }
+      condition = when
+      moment = .entering(step)
+    case .branch(let number?, let below):
+      let rules = own.filter { !$0.isSkip }
+      guard rules.count == 1, case .firstMatch(let branches, _) = rules[0].kind,
+        below == ["condition"], branches.indices.contains(number - 1)
+      else { return nil }
+      condition = branches[number - 1].condition
+      moment = .leaving(step)
+    case .whole, .to, .otherwise, .branch, .other, nil: return nil
     }
   }
 

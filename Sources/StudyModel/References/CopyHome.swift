@@ -56,11 +56,10 @@ struct CopyHome {
 
   /// Rules get the new names of their steps at once, so their places do too.
   private func following(_ place: Place) -> Place {
-    guard copy.kind == .steps, place.count > 3, place[2] == "rules", let name = names[place[3]]
+    let read = PlaceReading(place)
+    guard copy.kind == .steps, let task = read.task, let name = read.rule.flatMap({ names[$0] })
     else { return place }
-    var place = place
-    place[3] = name
-    return place
+    return ["tasks", task, "rules", name] + read.members
   }
 
   /// What a reference means at the destination; nil if it means nothing there.

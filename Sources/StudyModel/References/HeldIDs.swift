@@ -56,7 +56,7 @@ extension Study {
   }
 
   /// The parts that a place leads through, and what holds the lists of the last one.
-  private func holder(at place: Place) -> (parts: [PartCopy.Content], last: (any PartHolder)?)? {
+  func holder(at place: Place) -> (parts: [PartCopy.Content], last: (any PartHolder)?)? {
     guard place.count.isMultiple(of: 2) else { return nil }
     var found: [PartCopy.Content] = []
     var holder: (any PartHolder)? = self

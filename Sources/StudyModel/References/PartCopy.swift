@@ -128,17 +128,13 @@ extension Study {
 
   /// All parts of a list; nil if there is no such list.
   func parts(of list: Place) -> (any PartsOfOneKind)? {
-    switch (list.count, list.first) {
-    case (1, let name?): held(in: name)
-    case (3, "consents"): consent(list[1])?.held(in: list[2])
-    case (3, "tasks"): task(list[1])?.held(in: list[2])
-    default: stepKind(holding: list)?.held(in: list[4])
-    }
+    list.last.flatMap { holder(at: list.dropLast())?.last?.held(in: $0) }
   }
 
   /// The step content that holds a list.
   func stepKind(holding list: Place) -> (any StepKind)? {
-    guard list.count == 5, list[0] == "tasks" else { return nil }
-    return task(list[1])?.step(list[3])?.content.stepKind
+    let read = PlaceReading(list)
+    guard read.members.count == 1, read.inStep == nil, let step = read.step else { return nil }
+    return read.task.flatMap { task($0) }?.step(step)?.content.stepKind
   }
 }

@@ -14,6 +14,8 @@ extension PartHolder {
   static var reservedNames: Set<String> { [] }
   func companions(of parts: Set<String>) -> [String] { [] }
 
+  static var listNames: [String] { lists.map(\.name) }
+
   /// The names of the lists whose parts others refer to by their identifiers in the step.
   static var namedLists: [String] { lists.filter { $0.noun != nil }.map(\.name) }
 

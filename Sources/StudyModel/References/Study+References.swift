@@ -21,8 +21,7 @@ extension Study {
     case .step(let task, let step):
       ["steps", "endings", "rules"].contains { place.starts(with: ["tasks", task, $0, step]) }
     case .item(let task, let step, let item):
-      place.count >= 6 && place.starts(with: ["tasks", task]) && place[3] == step
-        && place[5] == item
+      place.count >= 6 && PlaceReading(place).isIn(task, step, item)
     case .choice, .consent, .section, .signature: false
     }
   }

@@ -9,9 +9,9 @@ extension Study {
   func removingReferences(at places: [Place], keeping rests: [Place: Condition]) -> Study {
     var study = self
     for index in study.tasks.indices {
-      let own = places.filter { $0.count > 3 && $0[0] == "tasks" && $0[1] == study.tasks[index].id }
+      let task = ["tasks", study.tasks[index].id]
+      let own = places.filter { $0.count > 3 && $0.starts(with: task) }
       guard !own.isEmpty else { continue }
-      let task = Array(own[0].prefix(2))
       study.tasks[index].removeReferences(at: own.map { Array($0.dropFirst(2)) }) {
         rests[task + $0]
       }
@@ -21,10 +21,9 @@ extension Study {
 
   /// Whether `removingReferences(at:)` removes the reference at a place.
   public static func canRemoveReference(at place: Place) -> Bool {
-    guard place.count > 3, place[0] == "tasks" else { return false }
-    if place[2] == "rules" { return true }
-    guard place.count > 4 else { return false }
-    let rest = Array(place.dropFirst(4))
+    let read = PlaceReading(place)
+    if read.rule != nil { return true }
+    guard let rest = read.belowStep, !rest.isEmpty else { return false }
     return rest[0] == "earlyEnding"
       || StepContent.Kind.allCases.contains { $0.settings.canRemoveReference(at: rest) }
   }

@@ -13,16 +13,20 @@ public enum StudyPart: Codable, Hashable, Sendable {
 
   /// The part at a place of the study document; nil if the place names no such part.
   public init?(at place: Place) {
-    switch (place.count, place.first) {
-    case (2, "consents"): self = .consent(place[1])
-    case (4, "consents") where place[2] == "sections": self = .section(place[1], place[3])
-    case (4, "consents") where place[2] == "signatures": self = .signature(place[1], place[3])
-    case (2, "tasks"): self = .task(place[1])
-    case (4, "tasks") where ["steps", "endings"].contains(place[2]):
-      self = .step(place[1], place[3])
-    case (6, "tasks") where StepContent.namedLists.contains(place[4]):
-      self = .item(place[1], place[3], place[5])
-    default: return nil
+    let read = PlaceReading(place)
+    guard read.members.isEmpty, let root = read.parts.first, let part = read.parts.last else {
+      return nil
+    }
+    switch part.list {
+    case .consents: self = .consent(part.id)
+    case .sections: self = .section(root.id, part.id)
+    case .signatures: self = .signature(root.id, part.id)
+    case .tasks: self = .task(part.id)
+    case .steps, .endings: self = .step(root.id, part.id)
+    case .inStep(let list):
+      guard StepContent.namedLists.contains(list) else { return nil }
+      self = .item(root.id, read.parts[1].id, part.id)
+    case .articles, .assets, .rules: return nil
     }
   }
 

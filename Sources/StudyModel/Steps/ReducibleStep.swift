@@ -2,7 +2,7 @@
 /// them is decided everywhere.
 public protocol ReducibleStep: StepSettings {
   var shape: StepShape { get }
-  /// The members of its document that the shape says too. Whoever writes the shape has lost the others.
+  /// The members of its document that the shape says too. The others are lost when the shape is written.
   static var membersInShape: Set<String> { get }
 }
 

@@ -1,5 +1,5 @@
-/// What a kind of step comes down to: one of the few kinds of pages that every export and every form knows. Whoever has
-/// nothing special for a kind treats it as its shape, so that a kind that is added works everywhere at once.
+/// What a kind of step comes down to: one of the few kinds of pages that every export and every form knows. Code
+/// that has nothing special for a kind treats it as its shape, so that a kind that is added works everywhere at once.
 public enum StepShape: Hashable, Sendable {
   /// The step's own texts, to read.
   case words(Instruction)

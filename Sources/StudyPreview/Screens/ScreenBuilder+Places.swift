@@ -23,26 +23,21 @@ extension ScreenBuilder {
   /// The screen of a part of the study.
   func still(of place: Place, today: CalendarDay) -> String {
     let context = AnswerContext(today: today, languages: [language, study.primaryLanguage])
-    switch place.first {
-    case "consents":
-      guard place.count > 1, let consent = study.consent(place[1]) else { return nothing() }
-      return still(of: consent, at: Array(place.dropFirst(2)), context)
-    case "tasks":
-      guard place.count > 3, let task = study.task(place[1]),
-        ["steps", "endings"].contains(place[2]),
-        let step = task.step(place[3])
-      else { return nothing() }
-      return still(of: step, in: task.id, at: Array(place.dropFirst(4)), context)
-    case "articles":
-      guard place.count > 1, let article = study.article(place[1]) else { return nothing() }
-      return self.article(article)
-    default: return nothing()
+    let read = PlaceReading(place)
+    if let consent = read.consent.flatMap({ study.consent($0) }) {
+      return still(of: consent, at: read, context)
     }
+    if let article = read.article.flatMap({ study.article($0) }) { return self.article(article) }
+    guard let task = read.task.flatMap({ study.task($0) }),
+      let step = read.step.flatMap({ task.step($0) })
+    else { return nothing() }
+    return still(of: step, in: task.id, at: read.belowStep ?? [], context)
   }
 
-  private func still(of consent: Consent, at rest: Place, _ context: AnswerContext) -> String {
+  private func still(of consent: Consent, at read: PlaceReading, _ context: AnswerContext) -> String
+  {
     let reviewing = reviewing(consent)
-    if rest.count > 1, rest[0] == "sections", let section = consent.section(rest[1]) {
+    if let section = read.section.flatMap({ consent.section($0) }) {
       if section.isOnScreen {
         var state = ScreenState(showing(consent), part: .scene(section.id), in: context)
         state.canGoBack = consent.scenes.first?.id != section.id
@@ -53,7 +48,7 @@ extension ScreenBuilder {
       }
       return excerpt(section)
     }
-    if rest.count > 1, rest[0] == "signatures", let signature = consent.signature(rest[1]) {
+    if let signature = read.signature.flatMap({ consent.signature($0) }) {
       let part: Part =
         signature.requiresDrawing ? .signature : signature.requiresName ? .name : .document
       var state = ScreenState(reviewing, part: part, in: context)

@@ -20,7 +20,7 @@ extension StudyStore {
     guard TextLimit.notes.holds(closing) else {
       throw DecisionError.longText(maximum: TextLimit.notes.characters)
     }
-    // Whoever cannot close it need not sign, and no password is tried in vain.
+    // Someone who cannot close it need not sign, and no password is tried in vain.
     _ = try await database.read { try $0.openCondition(condition, of: id, closedBy: account) }
     let hash = try await confirm(password, of: account, from: source)
     let now = now()

@@ -81,7 +81,9 @@ package struct ContentDifference: Hashable, Sendable {
 
   /// A condition is a single value, because a mix of two conditions would be one that nobody wrote.
   private static func isCondition(_ place: Place) -> Bool {
-    place.count == 7 && place[4] == "items" && place[6] == "visibility"
+    guard place.last == "visibility" else { return false }
+    let read = PlaceReading(place)
+    return read.inStep?.list == "items" && read.members.count == 1
   }
 
   private static func list(

@@ -1,7 +1,7 @@
 import GRDB
 import StudyModel
 
-/// Where a change of the draft takes text back from. Whoever wrote it is an author of the next version: these words come back
+/// Where a change of the draft takes text back from. The person who wrote it is an author of the next version: these words come back
 /// without a board having approved them.
 package enum RestoredText: Hashable, Sendable {
   case version(VersionNumber)

@@ -31,7 +31,7 @@ struct ThreadAccess: Sendable {
     isArchived = access.isArchived
   }
 
-  /// Whether a thread is the person's to close. Whoever asks for reviews can ask anyone for advice, so only the board, or
+  /// Whether a thread is the person's to close. Someone who asks for reviews can ask anyone for advice, so only the board, or
   /// the person who asked, settles what an approval waits for.
   func isAsker(openedBy opener: Account.ID, about version: Int64?, isRequired: Bool) -> Bool {
     if opener == account { return true }

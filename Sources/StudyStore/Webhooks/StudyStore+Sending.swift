@@ -66,7 +66,7 @@ extension StudyStore {
       // Someone has sent it again in the meantime, which is the next attempt.
       guard attempts > 0 else { return false }
       let event: WebhookEvent = try row.choice("event")
-      // Whoever sends a test looks at its result and sends another one.
+      // People who send a test look at its result and send another one.
       guard event == .test || attempts > WebhookDelivery.pauses.count else {
         try db.postpone(delivery, until: now + WebhookDelivery.pause(after: attempts))
         return false

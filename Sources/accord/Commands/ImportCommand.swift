@@ -31,7 +31,7 @@ struct ImportCommand: AsyncParsableCommand {
   var into: String?
   @Option(
     help:
-      "With --into: a part to add, such as tasks/visit or consents/consent. Repeat it for several. Defaults to all, but not to a second task for joining."
+      "With --into: a part to add, such as tasks/visit or consents/consent. Repeat it for several. Defaults to all of them, except a second task for joining."
   )
   var part: [String] = []
   @Option(

@@ -152,7 +152,7 @@ extension StoreError {
   var advice: String {
     switch self {
     case .notFound: "There is no such study. Look up its name on the studies page."
-    case .notAllowed: "This account is not allowed to do that. Choose one that is with --owner."
+    case .notAllowed: "This account is not allowed to do that. Choose another with --owner."
     case .archived: "The study is archived. Restore it first."
     case .identityIsFixed: "The id and the short name of a study cannot change."
     case .ambiguousName(let ids):

@@ -1,4 +1,5 @@
 import StudyModel
+import TestSupport
 import Testing
 
 /// How one answer format is written, answered, and recorded.
@@ -29,7 +30,13 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { kind.rawValue + (name.isEmpty ? "" : ", " + name) }
 
-  static let all = choices + scales + numbers + times + bodies + texts + health
+  static let all = choices + scales + numbers + times + bodies + texts + health + examples
+
+  private static let examples = FormatExample.all.map { example in
+    FormatStory(
+      example.format.kind, "", example.page.settings, taken: example.page.taken,
+      refused: example.page.refused)
+  }
 
   static let dontKnow: JSONValue = ["_class": "ORKDontKnowAnswer"]
 
@@ -133,11 +140,6 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       ],
       taken: [(["answer": "low"], ["low"]), (["answer": "high"], ["high"])],
       refused: [[:], ["answer": "highest"]]),
-    FormatStory(
-      .socioeconomicLadder, "",
-      ["format.topLabel": "Best off", "format.bottomLabel": "Worst off", "format.dontKnow": "on"],
-      taken: [(["answer": "0"], 0), (["answer": "9"], 9), (["answer:unknown": "yes"], dontKnow)],
-      refused: [[:], ["answer": "10"], ["answer": "-1"], ["answer": "0.5"]]),
   ]
 
   private static let numbers: [FormatStory] = [

@@ -1,4 +1,5 @@
 import StudyModel
+import TestSupport
 import Testing
 
 /// A format, answers that it accepts with their recorded form, and answers that it rejects.
@@ -86,9 +87,6 @@ private let numberCases = [
   FormatCase(
     "year of birth", .age(AgeFormat(minimum: 18, maximum: 60, recordsYear: true)),
     takes: [2008, 1966], refuses: [(2009, .outside(1966, 2008)), (30, .outside(1966, 2008))]),
-  FormatCase(
-    "ladder", .socioeconomicLadder(SocioeconomicLadderFormat()), takes: [0, 9],
-    refuses: [(10, .outside(0, 9)), (1.5, .notAWholeNumber)]),
   FormatCase(
     "health quantity",
     .healthQuantity(
@@ -210,10 +208,18 @@ private let wordCases = [
     takes: ["1990-02-28", "2026-11-22"], refuses: [("2026-11-23", .tooLate("2026-11-22"))]),
 ]
 
+private let allCases =
+  numberCases + choiceCases + wordCases
+  + FormatExample.all.map { example in
+    FormatCase(
+      example.rule, example.format, takes: example.taken,
+      refuses: example.refused.map { ($0.answer, $0.rejection) })
+  }
+
 @Suite("Checking answers") struct CheckingAnswers {
   private let context = AnswerContext(today: .made)
 
-  @Test(arguments: numberCases + choiceCases + wordCases)
+  @Test(arguments: allCases)
   func `accepts valid answers and says why it rejects the others`(example: FormatCase) throws {
     let settings = example.format.settings
     for (answer, recorded) in example.taken {
@@ -226,14 +232,14 @@ private let wordCases = [
     }
   }
 
-  @Test(arguments: numberCases + choiceCases + wordCases)
+  @Test(arguments: allCases)
   func `accepts its own recorded answers`(example: FormatCase) throws {
     for (_, recorded) in example.taken {
       #expect(try example.format.settings.check(recorded, in: context) == recorded)
     }
   }
 
-  @Test(arguments: numberCases + choiceCases + wordCases)
+  @Test(arguments: allCases)
   func `handles any kind of value`(example: FormatCase) {
     let strangers: [JSONValue] = [
       .null, [:], [[]], [.null], .string(String(repeating: "é", count: 10_000)), .number(-1e308),
@@ -245,7 +251,7 @@ private let wordCases = [
   }
 
   @Test func `has a case for every format`() {
-    let kinds = (numberCases + choiceCases + wordCases).map(\.format.kind)
+    let kinds = allCases.map(\.format.kind)
     #expect(Set(kinds).union([.confirmText]) == Set(AnswerFormat.Kind.allCases))
   }
 }

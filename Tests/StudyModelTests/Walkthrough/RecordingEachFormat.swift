@@ -1,6 +1,7 @@
 import Foundation
 import StudyExchange
 import StudyModel
+import TestSupport
 import Testing
 
 /// An answer in a format, and the result that ResearchKit records for it, without its identifier.
@@ -40,7 +41,15 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
     ["_class": "ORKTextQuestionResult", "questionType": 8, "textAnswer": text]
   }
 
-  static let all: [RecordedFormat] = [
+  static let all =
+    own
+    + FormatExample.all.compactMap { example in
+      example.taken.first.map {
+        RecordedFormat(example.rule, example.format, $0, example.result)
+      }
+    }
+
+  private static let own: [RecordedFormat] = [
     .init(
       "§3.1 a whole number", .scale(ScaleFormat(minimum: 0, maximum: 10)), 7,
       ["_class": "ORKScaleQuestionResult", "questionType": 1, "scaleAnswer": 7]),
@@ -137,9 +146,6 @@ struct RecordedFormat: Sendable, CustomTestStringConvertible {
         "_class": "ORKLocationQuestionResult", "questionType": 15,
         "locationAnswer": ["_class": "ORKLocation", "userInput": "Main Street 1"],
       ]),
-    .init(
-      "§3.21 the top rung is 0", .socioeconomicLadder(SocioeconomicLadderFormat()), 0,
-      ["_class": "ORKSESQuestionResult", "questionType": 16, "rungPicked": 0]),
     .init(
       "§3.22 a characteristic as its format implies",
       .healthCharacteristic(HealthCharacteristicFormat(characteristic: .biologicalSex)),

@@ -53,7 +53,7 @@ extension BreakingPage {
       return BreakingView(
         whereabouts: words.whereabouts(of: site),
         address: Paths.write(study, at: part, in: language)
-          + (site.count > 2 && site[2] == "rules" ? "#rules" : ""),
+          + (PlaceReading(site).isInRules ? "#rules" : ""),
         sentence: words.sentence(at: site),
         consequences: (problems[site] ?? []).map(\.message),
         fate: words.fate(of: site, keeping: references.rest(at: site)),

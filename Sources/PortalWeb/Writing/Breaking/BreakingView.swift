@@ -19,13 +19,15 @@ struct BreakingView: Sendable {
 
   /// The rule, branch, question, or member that contains the place of a problem, regardless of language.
   static func site(of place: Place) -> Place {
-    guard place.count > 3, place[0] == "tasks" else { return place }
-    if place[2] == "rules" {
-      return Array(place.prefix(place.count > 5 && place[4] == "branches" ? 6 : 5))
-    }
-    guard place.count > 6, ["items", "questions"].contains(place[4]) else {
+    let read = PlaceReading(place)
+    if let member = read.ruleMember {
+      if case .branch(_?, _) = member { return Array(place.prefix(6)) }
       return Array(place.prefix(5))
     }
+    guard read.step != nil else { return place }
+    guard let part = read.inStep, ["items", "questions"].contains(part.list),
+      !read.members.isEmpty
+    else { return Array(place.prefix(5)) }
     return Array(place.prefix(Study.canRemoveReference(at: place) ? 7 : 6))
   }
 }

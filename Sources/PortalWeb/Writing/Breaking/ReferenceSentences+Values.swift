@@ -4,24 +4,26 @@ import StudyParts
 extension ReferenceSentences {
   /// A sentence for a value that refers to other parts, such as a rule in the history; nil for all other values.
   func sentence(for value: JSONValue, at place: Place) -> String? {
-    guard place.count > 3, place[0] == "tasks", let member = place.last else { return nil }
-    var words: ConditionSentences { ConditionSentences(study, task: place[1], language: language) }
-    if place.count == 4, place[2] == "rules" {
+    let read = PlaceReading(place)
+    guard let task = read.task else { return nil }
+    var words: ConditionSentences { ConditionSentences(study, task: task, language: language) }
+    if read.ruleMember == .whole {
       return (try? value.decoded(as: Rule.self)).map {
         words.sentences(of: $0).joined(separator: " ")
       }
     }
-    switch member {
-    case "visibility" where place.count == 7:
+    guard read.step != nil else { return nil }
+    switch read.members {
+    case ["visibility"] where read.inStep != nil:
       return (try? value.decoded(as: Condition.self)).map {
         "Shown when \(words.sentence($0))."
       }
-    case "tests" where place.count == 7:
+    case ["tests"] where read.inStep != nil:
       guard let passage = try? value.decoded(as: TestedPassage.self) else { return nil }
       let section = ["consents", passage.consent, "sections", passage.section]
       return
         "Tests “\(PlacedPart(at: section, in: study)?.title(in: language) ?? passage.section)”."
-    case "failureStep" where place.count == 5, "ending" where place.count == 6:
+    case ["failureStep"] where read.inStep == nil, ["earlyEnding", "ending"]:
       return value.stringValue.map { words.name(of: $0) }
     default: return nil
     }

@@ -11,16 +11,17 @@ struct ReferenceSentences {
   /// A sentence for the value at a place; nil if there is none.
   /// - Parameter rest: a condition to put into words instead of the one at the place.
   func sentence(at place: Place, keeping rest: Condition? = nil) -> String? {
-    guard place.count > 3, place[0] == "tasks", let task = study.task(place[1]) else { return nil }
+    let read = PlaceReading(place)
+    guard let task = read.task.flatMap({ study.task($0) }) else { return nil }
     let words = ConditionSentences(study, task: task.id, language: language)
-    if place[2] == "rules" { return rule(task, place, rest, words) }
-    guard place.count > 6, let part = PlacedPart(at: Array(place.prefix(6)), in: study) else {
-      return nil
-    }
+    if let step = read.rule { return rule(task, of: step, read, rest, words) }
+    guard read.inStep != nil, let member = read.members.first,
+      let part = PlacedPart(at: place.dropLast(read.members.count), in: study)
+    else { return nil }
     switch part.kind {
-    case .item(_, _, let item) where place[6] == "visibility":
+    case .item(_, _, let item) where member == "visibility":
       return (rest ?? item.visibility).map { "Shown when \(words.sentence($0))." }
-    case .quizQuestion(_, _, let question) where place[6] == "tests":
+    case .quizQuestion(_, _, let question) where member == "tests":
       return question.tests.flatMap { passage in
         PlacedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
       }.map { "Tests “\($0.title(in: language))”." }
@@ -38,7 +39,7 @@ struct ReferenceSentences {
     if let rest, let sentence = sentence(at: place, keeping: rest) {
       return "\(start) the other conditions stay: \(sentence)"
     }
-    if place[2] == "rules" { return "\(start) the whole rule is removed." }
+    if PlaceReading(place).rule != nil { return "\(start) the whole rule is removed." }
     if place.last == "visibility" {
       return "\(start) the whole condition is removed, and the question is always shown."
     }
@@ -47,29 +48,30 @@ struct ReferenceSentences {
 
   /// Where the step of a rule leads; nil if the place is not in a rule.
   func waysOn(from place: Place) -> String? {
-    guard place.count > 3, place[0] == "tasks", place[2] == "rules",
-      let task = study.task(place[1]), task.step(place[3]) != nil
+    let read = PlaceReading(place)
+    guard let step = read.rule, let task = read.task.flatMap({ study.task($0) }),
+      task.step(step) != nil
     else { return nil }
     let words = ConditionSentences(study, task: task.id, language: language)
-    return words.waysOn(from: place[3], in: task).joined(separator: " ")
+    return words.waysOn(from: step, in: task).joined(separator: " ")
   }
 
   private func rule(
-    _ task: Task, _ place: Place, _ rest: Condition?, _ words: ConditionSentences
+    _ task: Task, of step: Step.ID, _ read: PlaceReading, _ rest: Condition?,
+    _ words: ConditionSentences
   ) -> String? {
-    let member = place.count > 4 ? place[4] : ""
-    if member == "when" {
-      guard case .skip(let condition)? = task.skipRule(of: place[3])?.kind else { return nil }
+    if read.ruleMember == .when {
+      guard case .skip(let condition)? = task.skipRule(of: step)?.kind else { return nil }
       return "Skipped when \(words.sentence(rest ?? condition))."
     }
-    switch task.navigation(after: place[3])?.kind {
+    switch task.navigation(after: step)?.kind {
     case .firstMatch(let branches, let otherwise):
-      if member == "otherwise" {
+      if read.ruleMember == .otherwise {
         return otherwise.map { "Otherwise goes to \(words.name(of: $0))." }
       }
-      guard place.count > 5, let number = Int(bounded: place[5]),
+      guard case .branch(let number?, _) = read.ruleMember,
         branches.indices.contains(number - 1)
-      else { return words.sentences(of: place[3], in: task).first }
+      else { return words.sentences(of: step, in: task).first }
       var branch = branches[number - 1]
       branch.condition = rest ?? branch.condition
       return words.sentence(branch)
@@ -82,8 +84,8 @@ struct ReferenceSentences {
   func whereabouts(of place: Place) -> String {
     let part = ProblemPlace(place, in: study).part
     let title = PlacedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle
-    guard place.count > 3, place[0] == "tasks", place[2] == "rules" else { return "“\(title)”" }
-    if place.count > 5, place[4] == "branches" { return "Rule \(place[5]) of “\(title)”" }
+    guard let member = PlaceReading(place).ruleMember else { return "“\(title)”" }
+    if case .branch(let number?, _) = member { return "Rule \(number) of “\(title)”" }
     return "Rule of “\(title)”"
   }
 }

@@ -57,7 +57,7 @@ extension ProblemsPage {
   ) {
     self.shell = shell
     study = StudyTabs(
-      own, current: .problems, problemCount: problems.countToMend, reading: reading)
+      own, current: .problems, problemCount: problems.countToFix, reading: reading)
     summary = ProblemList(problems, study: own, most: 0).summary
     isEmpty = problems.isEmpty
     action = Paths.problems(own.id)

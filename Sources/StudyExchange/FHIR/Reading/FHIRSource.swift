@@ -37,7 +37,7 @@ extension FHIRReader {
       throw .document(
         .beyondLimit(
           path: node.place.joined(separator: "/"),
-          reason: "Items are nested more than \(Self.deepest) deep. Make the form flatter."))
+          reason: "Items are nested more than \(Self.deepest) levels deep. Use fewer levels."))
     }
     guard let list = node.value["item"] else { return [] }
     guard list.arrayValue != nil else {

@@ -42,7 +42,8 @@ struct REDCapLogicParser {
     guard take(.open) else { return try comparison() }
     depth += 1
     guard depth <= Self.deepest else {
-      throw REDCapToken.Fault(why: "its parentheses are more than \(Self.deepest) deep")
+      throw REDCapToken.Fault(
+        why: "its parentheses are nested more than \(Self.deepest) levels deep")
     }
     let inner = try alternatives()
     guard take(.close) else { throw REDCapToken.Fault(why: "“(” is never closed") }

@@ -61,7 +61,9 @@ final class SurveyJSReader {
       throw .document(
         .beyondLimit(
           path: cut.place,
-          reason: "A survey can have 5,000 elements, and 50 panels inside each other. Split it."))
+          reason:
+            "A survey can have at most 5,000 elements, and panels nested 50 levels deep. Split it.")
+      )
     }
     guard !steps.isEmpty else {
       throw .outsideScope(

@@ -149,7 +149,7 @@ final class XLSFormConstraint {
     if let fault {
       reader.lose(
         "constraint-dropped", .weakened, .warning, "constraint", row,
-        "The constraint “\(text.prefix(200))”, which does not compute from character \(fault) on",
+        "The constraint “\(text.prefix(200))”, which cannot be computed from character \(fault) on",
         became: "any answer")
     } else if !parts.isEmpty {
       reader.lose(

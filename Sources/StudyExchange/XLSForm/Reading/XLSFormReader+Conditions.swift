@@ -13,7 +13,7 @@ extension XLSFormReader {
       do throws(Unread) {
         let expression: XPath
         do { expression = try XPathParser.parse(text) } catch {
-          throw Unread(what: "it does not compute from character \(error.column) on")
+          throw Unread(what: "it cannot be computed from character \(error.column) on")
         }
         parts.append(try condition(expression, group))
       } catch {

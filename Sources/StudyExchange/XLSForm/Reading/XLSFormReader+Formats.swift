@@ -54,7 +54,7 @@ extension XLSFormReader {
         isComputed ? .warning : .note, isComputed && !text.isEmpty ? "calculation" : "type", row,
         isComputed
           ? "The calculation “\(text.prefix(200))” of \(survey.text("name", of: row))"
-            + (fault.map { ", which does not compute from character \($0) on" } ?? "")
+            + (fault.map { ", which cannot be computed from character \($0) on" } ?? "")
           : "What the client records as \(name)")
       return nil
     case .unknown(let name):

@@ -51,7 +51,8 @@ extension XLSFormReader {
       }
       guard open.count <= Self.deepest else {
         throw fault(
-          row, "tooDeep", "Groups are more than \(Self.deepest) deep. Put fewer inside each other.")
+          row, "tooDeep",
+          "Groups are nested more than \(Self.deepest) levels deep. Use fewer levels.")
       }
     }
     if let node = open.last {

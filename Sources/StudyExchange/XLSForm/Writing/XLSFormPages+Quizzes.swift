@@ -15,7 +15,7 @@ extension XLSFormPages {
       rows.append(XLSFormBodyRow(row))
       lose(
         "token-not-checked", .weakened, .warning, "token",
-        "Checking the code with the study’s server", became: "its shape only")
+        "Checking the code with the study’s server", became: "a check of its format only")
     }
     rows += page.questions.flatMap { question in
       (writer.controls[question.answer]?.rows ?? []).map { XLSFormBodyRow($0) }

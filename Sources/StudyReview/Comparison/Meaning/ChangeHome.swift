@@ -56,8 +56,9 @@ enum ChangeHome {
   /// Whether a rule can lead to such an ending.
   /// - Parameter place: that of the rule, which is named after its step.
   static func decidesEligibility(_ place: Place, in study: Study) -> Bool {
-    guard place.count > 3, let task = study.task(place[1]),
-      let step = place[3].split(separator: "#").first.flatMap({ task.step(String($0)) })
+    guard let seat = PlaceReading(place).stepOfRule.map(PlaceReading.init),
+      let task = seat.task.flatMap({ study.task($0) }),
+      let step = seat.step.flatMap({ task.step($0) })
     else { return false }
     return decidesEligibility(step, in: task)
   }

@@ -14,7 +14,7 @@ struct ChangeJudge {
     self.primary = primary
     let place = draft.difference.place
     decidesEligibility =
-      place.count > 3 && place[2] == "rules"
+      PlaceReading(place).rule != nil
       && [former, draft.site.study].contains { ChangeHome.decidesEligibility(place, in: $0) }
   }
 
@@ -135,7 +135,7 @@ struct ChangeJudge {
 
   private var elementJudgment: Judgment {
     if difference.kind == .moved { return moveJudgment }
-    if difference.place.count > 2, difference.place[2] == "rules" { return branch }
+    if PlaceReading(difference.place).isInRules { return branch }
     let words = (difference.after ?? difference.before)?.words(in: primary) ?? []
     guard site.isPart, let part = site.part else {
       return site.setting?.effect == .wording
@@ -206,7 +206,7 @@ struct ChangeJudge {
   // MARK: Settings
 
   private var settingJudgment: Judgment {
-    if difference.place.count > 2, difference.place[2] == "rules" { return branch }
+    if PlaceReading(difference.place).isInRules { return branch }
     if difference.place.last == "visibility" {
       return Judgment(.quizLogic, "It decides who is asked the question.")
     }

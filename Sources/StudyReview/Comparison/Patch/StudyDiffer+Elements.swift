@@ -108,7 +108,7 @@ private struct ElementNames {
   /// Returns nil if the elements have no names, or several have the same.
   init?(_ old: [JSONValue], _ new: [JSONValue], at place: Place) {
     let ways: [([JSONValue]) -> [String]?] =
-      place.count == 3 && place[2] == "rules"
+      place.count == 3 && PlaceReading(place).isInRules
       ? [Self.rules] : [{ Self.unique($0.map(\.elementName)) }, Self.strings]
     let named = ways.compactMap { way -> ([String], [String])? in
       guard let names = way(old), let others = way(new) else { return nil }

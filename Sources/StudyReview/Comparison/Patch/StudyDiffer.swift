@@ -93,7 +93,7 @@ struct StudyDiffer {
   }
 
   private static func isRule(_ place: Place) -> Bool {
-    place.count == 4 && place[0] == "tasks" && place[2] == "rules"
+    place.count == 4 && PlaceReading(place).rule != nil
   }
 
   /// The order in which people read the members of a document: what a part is called comes before what it contains.

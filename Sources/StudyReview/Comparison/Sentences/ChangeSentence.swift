@@ -206,19 +206,20 @@ struct ChangeSentence {
     return "It is now \(after ?? "always asked"). It was \(before ?? "always asked")."
   }
 
+  /// The task in which the change is, for the names of its steps.
+  private var task: Task.ID { PlaceReading(difference.place).task ?? "" }
+
   /// The condition of a question in words; nil without one.
   private func condition(_ value: JSONValue?, in study: Study) -> String? {
     guard let condition = try? value?.decoded(as: Condition.self) else { return nil }
-    return ConditionSentences(study, task: difference.place[1], language: language).sentence(
+    return ConditionSentences(study, task: task, language: language).sentence(
       condition)
   }
 
   // MARK: Rules
 
   private var ruleDetail: String? {
-    guard difference.place.count == 4, difference.place[0] == "tasks",
-      difference.place[2] == "rules"
-    else { return nil }
+    guard PlaceReading(difference.place).ruleMember == .whole else { return nil }
     let before = rule(difference.before, in: former)
     let after = rule(difference.after, in: study)
     switch difference.kind {
@@ -233,7 +234,7 @@ struct ChangeSentence {
 
   private func rule(_ value: JSONValue?, in study: Study) -> String? {
     guard let rule = try? value?.decoded(as: Rule.self) else { return nil }
-    return ConditionSentences(study, task: difference.place[1], language: language)
+    return ConditionSentences(study, task: task, language: language)
       .sentences(of: rule).joined(separator: " ")
   }
 

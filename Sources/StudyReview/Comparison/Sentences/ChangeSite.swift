@@ -88,9 +88,7 @@ struct ChangeSites {
 
   /// A rule belongs to the step that triggers it.
   private static func seat(of place: Place) -> Place {
-    guard place.count >= 4, place[0] == "tasks", place[2] == "rules" else { return place }
-    let step = place[3].split(separator: "#").first.map(String.init) ?? place[3]
-    return [place[0], place[1], "steps", step]
+    PlaceReading(place).stepOfRule ?? place
   }
 }
 
