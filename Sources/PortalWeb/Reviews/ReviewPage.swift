@@ -180,13 +180,15 @@ struct ReviewPage: Page {
     let placed = ReviewThreads(review, on: storyboard.screens)
     earlier = Earlier(placed)
     let said = frozen.sayingFacts()
+    let passages = ReviewRequirements.passages(of: said, in: language)
     let reader = VersionReader(
       study: said, version: number, language: language,
       screens: ScreensByPart(
         storyboard,
         margins: Self.margins(
           of: storyboard, review, placed, changes: changes,
-          returning: page(language, changes?.since.number)), marks: changes?.marks))
+          returning: page(language, changes?.since.number)), marks: changes?.marks,
+        passages: passages))
     let facts = ReviewFacts(
       reader, review, changes: changes, placed, returning: page(language, changes?.since.number))
     self.facts = facts
@@ -207,7 +209,7 @@ struct ReviewPage: Page {
     pictures = reader.pictures
     hasPictures = !pictures.isEmpty
     requirements = ReviewRequirements(
-      of: said, on: (consents + tasks).flatMap { $0.1.parts })
+      of: said, on: (consents + tasks).flatMap { $0.1.parts }, passages: passages)
     let places = Self.places(of: consents + tasks + articles, hasPictures: hasPictures)
     self.changes = changes.map { changes in
       let comparison = Paths.comparison(id, since: changes.since.number, to: number)

@@ -8,13 +8,19 @@ struct ScreensByPart: Sendable {
   private let words: [StoryboardPart.ID: WordsOnScreens]
   private let margins: [StoryboardScreen.ID: ScreenMargin]
   private let marks: StoryboardMarks?
+  private let passages: [StoryboardPart.ID: [String: String]]
 
-  /// - Parameter marks: the words to mark on the screens that changed.
+  /// - Parameters:
+  ///   - marks: the words to mark on the screens that changed.
+  ///   - passages: paragraphs that links lead to.
   init(
     _ storyboard: Storyboard, margins: [StoryboardScreen.ID: ScreenMargin],
-    marks: StoryboardMarks? = nil
+    marks: StoryboardMarks? = nil, passages: [RequiredPassage] = []
   ) {
     self.marks = marks
+    self.passages = Dictionary(grouping: passages) { Self.id(of: $0.place) }.mapValues { own in
+      Dictionary(own.map { ($0.anchor, $0.words) }) { first, _ in first }
+    }
     let all = storyboard.chapters.flatMap(\.parts).map { ($0.id, $0) }
     parts = Dictionary(all) { first, _ in first }
     words = parts.mapValues { WordsOnScreens($0.screens) }
@@ -24,10 +30,14 @@ struct ScreensByPart: Sendable {
   func notes(of place: Place) -> [String] { parts[Self.id(of: place)]?.notes ?? [] }
 
   func cards(of place: Place) -> [VersionPage.Card] {
-    (parts[Self.id(of: place)]?.screens ?? []).map { screen in
+    let id = Self.id(of: place)
+    let screens = parts[id]?.screens ?? []
+    let linked = PassageLinks(
+      screens.map { marks?[$0.id]?.html ?? $0.html }, to: passages[id] ?? [:])
+    return zip(screens, linked.screens).map { screen, html in
       VersionPage.Card(
         anchor: screen.anchor, number: screen.number, kind: screen.kindWords, title: screen.title,
-        html: marks?[screen.id]?.html ?? screen.html, notes: screen.notes,
+        html: html, notes: screen.notes,
         hasNotes: !screen.notes.isEmpty,
         margin: margins[screen.id] ?? ScreenMargin())
     }
