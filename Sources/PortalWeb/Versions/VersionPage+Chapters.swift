@@ -18,7 +18,11 @@ extension VersionPage {
     let removed: [String]
     let hasRemoved: Bool
     var parts: [Part]
-    let signatures: SignaturePage?
+    var signatures: SignaturePage?
+    /// Its place in the study document; nil for the articles, which are no part together.
+    let place: Place?
+    /// Where all of it is brought back into the draft; nil for people who cannot edit it.
+    var restoring: String?
   }
 
   /// A section, a step, or an article, with its screens and what they do not show.
@@ -66,7 +70,7 @@ extension VersionPage {
     let anchor: String
     let title: String?
     let text: String?
-    let rows: [SignaturePart]
+    var rows: [SignaturePart]
   }
 
   struct SignaturePart: Sendable {
@@ -74,6 +78,10 @@ extension VersionPage {
     let about: String
     /// Who has signed in advance.
     let signed: String?
+    /// Its place in the study document.
+    let place: Place
+    /// Where it is brought back into the draft; nil for people who cannot edit it.
+    var restoring: String?
   }
 }
 
