@@ -125,6 +125,7 @@ extension Database {
   func recordedReviews(
     of study: Study.ID, only number: VersionNumber? = nil
   ) throws -> ReviewRecords {
+    // Lines are only appended, so this is the order of their numbers. In that order, the engine would read every line of the study.
     let lines = """
       SELECT kind, account, at, after, (
           SELECT before.at FROM edit AS before
@@ -136,11 +137,11 @@ extension Database {
       if let number {
         // A damaged line is no JSON, so the engine only looks for the text.
         try Row.fetchAll(
-          self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY number",
+          self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY id",
           arguments: [study.uuidString, "\"number\":\"\(number)\""])
       } else {
         try Row.fetchAll(
-          self, prepared: "\(lines) ORDER BY number", arguments: [study.uuidString])
+          self, prepared: "\(lines) ORDER BY id", arguments: [study.uuidString])
       }
     var reviews = RecordedReviews()
     for row in rows { reviews.read(row) }
