@@ -166,8 +166,11 @@ extension VersionPage.Chapter {
           chapter.parts[index].questions[question].place)
       }
     }
-    for index in chapter.signatures?.rows.indices ?? 0..<0 {
-      chapter.signatures?.rows[index].restoring = restoring(chapter.signatures?.rows[index].place)
+    if var signatures = chapter.signatures {
+      for index in signatures.rows.indices {
+        signatures.rows[index].restoring = restoring(signatures.rows[index].place)
+      }
+      chapter.signatures = signatures
     }
     return chapter
   }
