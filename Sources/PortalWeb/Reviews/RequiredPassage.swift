@@ -51,6 +51,8 @@ extension Section {
   fileprivate func readParagraphs(in language: Language, else fallback: Language) -> [String] {
     isHTML
       ? paragraphs(in: language, else: fallback)
-      : sources(in: language, else: fallback).map { MarkdownPlainText($0).string }
+      : sources(in: language, else: fallback).map {
+        MarkdownPlainText($0).string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
   }
 }
