@@ -22,20 +22,72 @@ import Testing
         storyboard: Storyboard(study, language: language, by: try SampleScreens.renderer.get())))
   }
 
-  @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
-  func `every text that participants can see is shown in every language`(study: Study) async throws
-  {
-    let texts = MetText.all(in: try JSONValue(encoding: study.sayingFacts()), of: study)
+  @Test(
+    arguments: SampleStudies.all + [SampleStudies.gallery]
+      + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  func `every text that participants can see is shown with its own part in every language`(
+    study: Study
+  ) async throws {
+    let said = study.sayingFacts()
+    let texts = MetText.all(in: try JSONValue(encoding: said), of: study)
     #expect(!texts.isEmpty)
 
     for language in study.languages {
-      let page = Words.of(html: try await page(of: study, in: language))
-      let missing = texts.filter { !$0.isOn(page, in: language, of: study) }
+      let page = PageByParts(try await page(of: study, in: language))
+      let missing = texts.filter { text in
+        // Titles of consents, facts, and the like are not on screens of their own.
+        let own = text.part(in: said).map { page.screens(of: $0) } ?? [page.words]
+        return !own.contains { text.isOn($0, in: language, of: study) }
+      }
       #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
     }
   }
 
-  @Test(arguments: SampleStudies.all + (UInt64(0)..<12).map { Study.random(seed: $0) })
+  @Test(arguments: SampleStudies.all + [SampleStudies.gallery])
+  func `what participants read first of a section or step is on one of its screens`(study: Study)
+    throws
+  {
+    let said = study.sayingFacts()
+    let texts = FirstText.all(in: said)
+    #expect(!texts.isEmpty)
+
+    for language in study.languages {
+      let storyboard = Storyboard(
+        study, language: language, by: try SampleScreens.renderer.get())
+      let parts = Dictionary(
+        storyboard.chapters.flatMap(\.parts).map { ($0.place, $0.screens) },
+        uniquingKeysWith: +)
+      let missing = texts.filter { text in
+        let words = text.words.text(in: language, else: study.primaryLanguage)
+        let screens = (parts[text.place] ?? []).map { PlainWords.of(html: $0.html) }
+        return !words.split(separator: /\{answer:[^}]*\}/).map { PlainWords.plain(String($0)) }
+          .allSatisfy { piece in screens.contains { $0.contains(piece) } }
+      }
+      #expect(
+        missing.map { $0.place.joined(separator: "/") } == [],
+        "\(study.slug) in \(language.rawValue)")
+    }
+  }
+
+  @Test func `a text on the screens of another part does not count`() throws {
+    let page = PageByParts(
+      """
+      <section class="document-section story-part" id="step-a"><h3>First</h3><ol>
+      <li class="story-screen">Yes</li><li class="story-screen">No</li></ol></section>
+      <section class="document-section story-part" id="step-b"><h3>Second</h3></section>
+      <section class="document-section" id="pictures">A heart</section>
+      """)
+
+    #expect(page.screens(of: "step-a").contains { $0.contains("Yes") })
+    #expect(!page.screens(of: "step-a").contains { $0.contains("YesNo") })
+    #expect(!page.screens(of: "step-b").contains { $0.contains("Yes") || $0.contains("heart") })
+    #expect(page.screens(of: "step-c") == [])
+    #expect(page.words.contains("Aheart"))
+  }
+
+  @Test(
+    arguments: SampleStudies.all + [SampleStudies.gallery]
+      + (UInt64(0)..<12).map { Study.random(seed: $0) })
   func `the whole study as a document has the same texts`(study: Study) throws {
     let texts = MetText.all(in: try JSONValue(encoding: study.sayingFacts()), of: study)
 
@@ -44,7 +96,7 @@ import Testing
         whole: study,
         Storyboard(study, language: language, by: try SampleScreens.renderer.get()),
         cover: [("Version", "1.0.0")])
-      let words = Words.plain(document.blocks.map { $0.text(of: .new) }.joined())
+      let words = PlainWords.plain(document.blocks.map { $0.text(of: .new) }.joined())
       let missing = texts.filter { !$0.isOn(words, in: language, of: study) }
       #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
       #expect(words.contains("Version1.0.0"))
@@ -56,7 +108,7 @@ import Testing
       + (UInt64(0)..<12).map { Study.random(seed: $0) })
   func `default texts are shown where the author wrote none`(study: Study) async throws {
     for language in study.languages {
-      let page = Words.of(html: try await page(of: study, in: language))
+      let page = PlainWords.of(html: try await page(of: study, in: language))
       let defaults = StepDefaults(of: study.sayingFacts(), in: language)
       let steps = study.sayingFacts().tasks.flatMap { $0.steps + $0.endings }
       var words = steps.flatMap { Self.strings(of: .object(defaults.texts(of: $0))) }
@@ -70,7 +122,7 @@ import Testing
         words.append(section.type.defaultLearnMoreLabel(in: language))
       }
 
-      let missing = words.filter { !page.contains(Words.plain($0)) }
+      let missing = words.filter { !page.contains(PlainWords.plain($0)) }
       #expect(missing == [], "\(study.slug) in \(language.rawValue)")
     }
   }
@@ -173,74 +225,5 @@ import Testing
 
     #expect(html.contains("<h3>Imported</h3>"))
     #expect(html.contains("<h4>Part</h4>"))
-  }
-}
-
-/// A text of a study document, found without knowledge of the document's structure.
-private struct MetText {
-  let path: String
-  let values: [String: String]
-
-  /// Localized texts that no participant sees, by the member that holds them, with the reason.
-  private static let unread = [
-    "file": "The hashes of an article’s files, by language.",
-    "values": "Names and settings that a client’s task takes.",
-  ]
-
-  static func all(in value: JSONValue, of study: Study, at path: [String] = []) -> [MetText] {
-    switch value {
-    case .array(let elements):
-      return elements.enumerated().flatMap { all(in: $1, of: study, at: path + [String($0)]) }
-    case .object(let members):
-      if path.last.map({ unread[$0] != nil }) == true { return [] }
-      let words = members.compactMapValues(\.stringValue)
-      let languages = Set(study.languages.map(\.rawValue))
-      if !members.isEmpty, words.count == members.count, Set(words.keys).isSubset(of: languages) {
-        return [MetText(path: path.joined(separator: "/"), values: words)]
-      }
-      // A yes-or-no or number question in a quiz shows none of the choices it may still hold.
-      let asksOtherwise = members["key"]?["kind"] != nil && members["choices"] != nil
-      return members.sorted { $0.key < $1.key }.flatMap { name, member in
-        asksOtherwise && name == "choices"
-          ? [] : all(in: member, of: study, at: path + [name])
-      }
-    default: return []
-    }
-  }
-
-  func isOn(_ page: String, in language: Language, of study: Study) -> Bool {
-    let values = LocalizedText(
-      Dictionary(uniqueKeysWithValues: values.map { (Language($0.key), $0.value) }))
-    let words = values.text(in: language, else: study.primaryLanguage)
-    // Sanitized or refused text is not shown as it was written.
-    let pieces =
-      switch path.split(separator: "/").last {
-      case "content", "learnMore", "body":
-        [
-          Words.of(
-            html: ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML()).render(fragment: words)
-              .html)
-        ]
-      case "htmlContent", "html", "replacementReviewText":
-        [(try? SanitizedHTML(words)).map { Words.of(html: $0.html) } ?? ""]
-      default:
-        words.split(separator: /\{answer:[^}]*\}/).map { Words.plain(String($0)) }
-      }
-    return pieces.allSatisfy(page.contains)
-  }
-}
-
-private enum Words {
-  /// A page's text without tags, direction marks, or white space, which browsers may change.
-  static func of(html: String) -> String {
-    plain(html.replacing(/<[^>]*>/, with: "").withoutEntities)
-  }
-
-  static func plain(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter {
-          !$0.properties.isWhitespace && !(0x2066...0x2069).contains($0.value)
-        }))
   }
 }

@@ -25,8 +25,12 @@ struct ReviewedStudy {
   ///   - quorum: how many of the three must agree.
   ///   - hasChair: whether Rosalind is in the chair.
   ///   - isAsked: whether the board is asked to review the version.
-  init(quorum: Int = 2, hasChair: Bool = false, isAsked: Bool = true) async throws {
-    portal = try await Portal()
+  ///   - portal: where the study is; nil for a portal of its own, in memory.
+  init(
+    quorum: Int = 2, hasChair: Bool = false, isAsked: Bool = true, in portal: Portal? = nil
+  ) async throws {
+    let portal = if let portal { portal } else { try await Portal() }
+    self.portal = portal
     let store = portal.store
     func reviewer(_ name: String) async throws -> Account {
       try await store.createAccount(

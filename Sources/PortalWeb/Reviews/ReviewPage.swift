@@ -191,16 +191,19 @@ struct ReviewPage: Page {
     let margins = Self.margins(of: storyboard, review, placed, changes: changes, on: margin)
     let facts = ReviewFacts(text, review, changes: changes, placed, on: margin)
     self.facts = facts
-    chapters = text.chapters.map { place, chapter in
+    let noted = text.chapters.map { place, chapter in
+      (place, chapter.with(margins, marks: changes?.marks, passages: text.passages))
+    }
+    chapters = noted.map { place, chapter in
       Chapter(
-        chapter: chapter.with(margins, marks: changes?.marks),
+        chapter: chapter,
         marks: ChapterMarks(
           place.joined(separator: "/"), title: chapter.title, in: language, of: review))
     }
     pictures = text.pictures
     hasPictures = !pictures.isEmpty
     requirements = ReviewRequirements(
-      of: said, on: (text.consents + text.tasks).flatMap { $0.chapter.parts })
+      of: said, on: noted.flatMap { $0.1.parts }, passages: text.passages)
     let places = Self.places(of: text.chapters, hasPictures: hasPictures)
     self.changes = changes.map { changes in
       let comparison = Paths.comparison(id, since: changes.since.number, to: number)

@@ -1,5 +1,6 @@
 import Foundation
 import StudyModel
+import StudyParts
 
 /// What regulations require a consent to cover, by the study's profile, with the parts of the page that cover it.
 struct ReviewRequirements: Sendable {
@@ -23,10 +24,12 @@ struct ReviewRequirements: Sendable {
   }
 
   /// Nil if the profile requires nothing, and without a consent.
-  /// - Parameter parts: the sections and steps on the page.
-  init?(of study: Study, on parts: [VersionPage.Part]) {
-    let required = RequirementTopic.required(for: study.facts.profile)
-    guard !required.isEmpty, !study.consents.isEmpty else { return nil }
+  /// - Parameters:
+  ///   - parts: the sections and steps on the page.
+  ///   - passages: the paragraphs that are known to cover a topic.
+  init?(of study: Study, on parts: [VersionPage.Part], passages: [RequiredPassage] = []) {
+    let required = Self.topics(of: study)
+    guard !required.isEmpty else { return nil }
     let missing = study.missingTopics()
     let shown = Dictionary(parts.map { ($0.place, $0) }) { first, _ in first }
     rows = required.map { topic in
@@ -34,13 +37,30 @@ struct ReviewRequirements: Sendable {
       let places = isCovered ? study.places(covering: topic) : []
       return Row(
         name: topic.name, citation: topic.citation,
-        parts: places.compactMap { place in
-          shown[place].map { Link(title: $0.title, address: "#\($0.anchor)") }
+        parts: places.flatMap { place in
+          shown[place].map { part in
+            Link.all(
+              to: part, passages.filter { $0.topic == topic && $0.place == place })
+          } ?? []
         },
         isCovered: isCovered,
         missing: isCovered ? nil : Chip("Not covered", icon: "warning", tone: "amber"))
     }
     summary = Self.summary(of: required.count, missing: missing)
+  }
+
+  /// The paragraphs that are known to cover the topics, in a language.
+  static func passages(of study: Study, in language: Language) -> [RequiredPassage] {
+    topics(of: study).flatMap { topic in
+      study.places(covering: topic).flatMap {
+        RequiredPassage.all(of: topic, at: $0, in: study, language)
+      }
+    }
+  }
+
+  /// What the consent has to cover; none without a consent.
+  private static func topics(of study: Study) -> [RequirementTopic] {
+    study.consents.isEmpty ? [] : RequirementTopic.required(for: study.facts.profile)
   }
 
   private static func summary(of count: Int, missing: [RequirementTopic]) -> String {
@@ -53,6 +73,21 @@ struct ReviewRequirements: Sendable {
     let names = missing.map { "\($0.name) (\($0.citation))" }
     return "The consent covers \(count - missing.count) of \(count) topics \(kind). Not covered: "
       + names.formatted(.list(type: .and).locale(.portal)) + "."
+  }
+}
+
+extension ReviewRequirements.Link {
+  /// Leads to the paragraphs that are on the part's screens, and to the part if none is.
+  fileprivate static func all(
+    to part: VersionPage.Part, _ passages: [RequiredPassage]
+  ) -> [Self] {
+    let found = passages.filter { passage in
+      part.screens.contains { $0.html.contains("id=\"\(passage.anchor)\"") }
+    }
+    guard !found.isEmpty else { return [Self(title: part.title, address: "#\(part.anchor)")] }
+    return found.map {
+      Self(title: "\(part.title): \($0.words.shortened(to: 80))", address: "#\($0.anchor)")
+    }
   }
 }
 

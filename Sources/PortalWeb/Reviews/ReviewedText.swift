@@ -15,6 +15,8 @@ struct ReviewedText: Sendable {
   /// One chapter with all articles, or none.
   let articles: [(place: Place, chapter: VersionPage.Chapter)]
   let pictures: [VersionPage.Fact]
+  /// The paragraphs that are known to cover what is required.
+  let passages: [RequiredPassage]
 
   init(_ study: Study, version: VersionNumber, _ storyboard: Storyboard) {
     said = study.sayingFacts()
@@ -27,6 +29,7 @@ struct ReviewedText: Sendable {
     tasks = said.tasks.map { (["tasks", $0.id], reader.chapter($0)) }
     articles = reader.articles.map { [(["articles"], $0)] } ?? []
     pictures = reader.pictures
+    passages = ReviewRequirements.passages(of: said, in: language)
   }
 
   /// Reads more of the version.
@@ -39,16 +42,27 @@ struct ReviewedText: Sendable {
 
 extension VersionPage.Chapter {
   /// The same with what people noted about its screens.
-  /// - Parameter marks: the words to mark on the screens that changed.
+  /// - Parameters:
+  ///   - marks: the words to mark on the screens that changed.
+  ///   - passages: paragraphs that links lead to.
   func with(
-    _ margins: [StoryboardScreen.ID: ScreenMargin], marks: StoryboardMarks?
+    _ margins: [StoryboardScreen.ID: ScreenMargin], marks: StoryboardMarks?,
+    passages: [RequiredPassage]
   ) -> VersionPage.Chapter {
+    let linked = Dictionary(grouping: passages, by: \.place).mapValues { own in
+      Dictionary(own.map { ($0.anchor, $0.words) }) { first, _ in first }
+    }
     var chapter = self
     for part in chapter.parts.indices {
-      for index in chapter.parts[part].screens.indices {
-        let screen = chapter.parts[part].screens[index].screenID
-        if let marked = marks?[screen] { chapter.parts[part].screens[index].html = marked.html }
-        if let margin = margins[screen] { chapter.parts[part].screens[index].margin = margin }
+      let screens = chapter.parts[part].screens
+      let links = PassageLinks(
+        screens.map { marks?[$0.screenID]?.html ?? $0.html },
+        to: linked[chapter.parts[part].place] ?? [:])
+      for index in screens.indices {
+        chapter.parts[part].screens[index].html = links.screens[index]
+        if let margin = margins[screens[index].screenID] {
+          chapter.parts[part].screens[index].margin = margin
+        }
       }
     }
     return chapter

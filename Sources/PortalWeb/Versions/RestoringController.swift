@@ -147,21 +147,30 @@ extension Paths {
 }
 
 extension VersionPage.Chapter {
-  /// The same with a way to bring each part that the editor has back into the draft.
+  /// The same with a way to bring it, and each part that the editor has, back into the draft.
   func restorable(from number: VersionNumber, in id: Study.ID) -> VersionPage.Chapter {
+    func restoring(_ place: Place?) -> String? {
+      place.map { Paths.restoring(id, number, at: $0) }
+    }
     var chapter = self
+    chapter.restoring = restoring(place)
     for index in chapter.parts.indices {
       let place = chapter.parts[index].place
-      // The pages of a whole consent are not one part.
-      guard place.count.isMultiple(of: 2), place.count > 1,
-        place.first != "consents" || place.count > 2
-      else { continue }
-      chapter.parts[index].restoring = Paths.restoring(id, number, at: place)
-      for question in chapter.parts[index].questions.indices {
-        chapter.parts[index].questions[question].restoring =
-          chapter.parts[index].questions[question].place
-          .map { Paths.restoring(id, number, at: $0) }
+      // The pages of a whole consent come back with the consent.
+      guard place.count.isMultiple(of: 2), place.count > 1, place != chapter.place else {
+        continue
       }
+      chapter.parts[index].restoring = restoring(place)
+      for question in chapter.parts[index].questions.indices {
+        chapter.parts[index].questions[question].restoring = restoring(
+          chapter.parts[index].questions[question].place)
+      }
+    }
+    if var signatures = chapter.signatures {
+      for index in signatures.rows.indices {
+        signatures.rows[index].restoring = restoring(signatures.rows[index].place)
+      }
+      chapter.signatures = signatures
     }
     return chapter
   }

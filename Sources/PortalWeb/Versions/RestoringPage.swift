@@ -55,7 +55,7 @@ struct RestoringPage: Page {
     titleLanguage = draft.study.primaryLanguage.rawValue
     action = Paths.restoring(id, number, at: place)
     let replaced = comparison.comparison.changes.filter {
-      $0.place.starts(with: place) || place.starts(with: $0.place)
+      value.changes($0.place, in: draft.study)
     }
     back =
       Paths.comparison(id, since: number, to: nil)

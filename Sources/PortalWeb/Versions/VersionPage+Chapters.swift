@@ -19,7 +19,11 @@ extension VersionPage {
     let removed: [String]
     let hasRemoved: Bool
     var parts: [Part]
-    let signatures: SignaturePage?
+    var signatures: SignaturePage?
+    /// Its place in the study document; nil for the articles, which are no part together.
+    let place: Place?
+    /// Where all of it is brought back into the draft; nil for people who cannot edit it.
+    var restoring: String?
   }
 
   /// A section, a step, or an article, with its screens and what they do not show.
@@ -68,7 +72,7 @@ extension VersionPage {
     let anchor: String
     let title: String?
     let text: String?
-    let rows: [SignaturePart]
+    var rows: [SignaturePart]
   }
 
   struct SignaturePart: Sendable {
@@ -76,6 +80,10 @@ extension VersionPage {
     let about: String
     /// Who has signed in advance.
     let signed: String?
+    /// Its place in the study document.
+    let place: Place
+    /// Where it is brought back into the draft; nil for people who cannot edit it.
+    var restoring: String?
   }
 }
 

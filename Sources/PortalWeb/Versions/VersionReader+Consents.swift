@@ -18,7 +18,7 @@ extension VersionReader {
         language, Paper(usualFor: language)),
       replacement: consent.replacementReviewText.isEmpty
         ? nil : imported(consent.replacementReviewText, prefix: consent.id, below: 2),
-      signatures: signatures(of: consent))
+      signatures: signatures(of: consent), place: place)
   }
 
   private func part(
@@ -49,10 +49,11 @@ extension VersionReader {
     guard !consent.signatures.isEmpty else { return nil }
     return VersionPage.SignaturePage(
       anchor: "consent-\(consent.id)-signatures", title: text(consent.signaturePageTitle),
-      text: text(consent.signaturePageContent), rows: consent.signatures.map(part))
+      text: text(consent.signaturePageContent),
+      rows: consent.signatures.map { part($0, of: consent) })
   }
 
-  private func part(_ signature: Signature) -> VersionPage.SignaturePart {
+  private func part(_ signature: Signature, of consent: Consent) -> VersionPage.SignaturePart {
     let asked = [
       signature.requiresName ? "name" : nil, signature.requiresDrawing ? "drawing" : nil,
     ]
@@ -64,6 +65,7 @@ extension VersionReader {
     return VersionPage.SignaturePart(
       title: text(signature.title) ?? signature.role.rawValue,
       about: asked.isEmpty ? "nothing to enter" : "asks for \(asked.joined(separator: " and "))",
-      signed: names.isEmpty ? nil : "Pre-signed by \(signed)")
+      signed: names.isEmpty ? nil : "Pre-signed by \(signed)",
+      place: ["consents", consent.id, "signatures", signature.id])
   }
 }

@@ -81,7 +81,8 @@ struct VersionReader {
       title: text(task.title) ?? word(StepNames.title(of: task, in: language, study)),
       parts: task.steps.enumerated().map { part($1, at: $0 + 1, of: task) }
         + task.endings.map { part($0, at: nil, of: task) },
-      schedule: task.schedule.map { ScheduleDescription(study: study).sentence($0) }, task: task.id)
+      schedule: task.schedule.map { ScheduleDescription(study: study).sentence($0) }, task: task.id,
+      place: ["tasks", task.id])
   }
 
   /// The articles, with when each is available; nil if there are none.
@@ -103,14 +104,14 @@ struct VersionReader {
     _ kind: String, anchor: String, title: String, parts: [VersionPage.Part],
     schedule: String? = nil, paper: String? = nil, task: String? = nil,
     replacement: (html: String?, removed: [String])? = nil,
-    signatures: VersionPage.SignaturePage? = nil
+    signatures: VersionPage.SignaturePage? = nil, place: Place? = nil
   ) -> VersionPage.Chapter {
     let removed = replacement?.removed ?? []
     return VersionPage.Chapter(
       anchor: anchor, kind: kind, title: title,
       count: VersionPage.count(of: parts.reduce(0) { $0 + $1.screens.count }), schedule: schedule,
       paper: paper, task: task, replacement: replacement?.html, removed: removed,
-      hasRemoved: !removed.isEmpty, parts: parts, signatures: signatures)
+      hasRemoved: !removed.isEmpty, parts: parts, signatures: signatures, place: place)
   }
 
   /// A part with its screens.

@@ -27,13 +27,14 @@ extension StudyStore {
     try await database.write { db in
       let signer = try db.requireSigner(account, passwordHash: hash)
       let (text, number) = try db.openCondition(condition, of: id, closedBy: account)
+      let line = try db.versionLine(number, of: id)
+      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
       let at = try db.moment(now, in: id)
       try db.execute(
         prepared: """
           UPDATE condition SET closedAt = ?, closedBy = ?, closedName = ?, closing = ? WHERE id = ?
           """,
         arguments: [at, account.uuidString, signer.name, closing, condition])
-      let line = try db.versionLine(number, of: id)
       try db.append(
         NewEdit(
           study: id, kind: .conditionClosed, account: account, at: at,

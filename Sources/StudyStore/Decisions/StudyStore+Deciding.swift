@@ -80,6 +80,7 @@ extension StudyStore {
     return try await database.write { db in
       let signer = try db.requireSigner(account, passwordHash: hash)
       let review = try db.review(of: id, number, by: account)
+      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
       let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
       if let refusal = desk.refusal { throw refusal }
       guard desk.token == form.token else { throw DecisionError.pageIsStale }

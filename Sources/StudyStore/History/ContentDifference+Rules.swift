@@ -18,3 +18,21 @@ extension Place {
       ? Array(prefix(2)) + ["rules"] : nil
   }
 }
+
+extension JSONValue {
+  /// A study document with the rules that a step had in another one, unless it has some.
+  func withRules(ofStepAt step: Place, from earlier: JSONValue) -> JSONValue {
+    guard let list = step.rulesOfStep, let former = earlier.value(at: list)?.arrayValue else {
+      return self
+    }
+    func isOwn(_ rule: JSONValue) -> Bool { rule["step"] == .string(step[3]) }
+    let own = former.filter(isOwn)
+    var rules = value(at: list)?.arrayValue ?? []
+    guard let last = former.lastIndex(where: isOwn), !rules.contains(where: isOwn) else {
+      return self
+    }
+    let followers = former[(last + 1)...]
+    rules.insert(contentsOf: own, at: rules.firstIndex(where: followers.contains) ?? rules.count)
+    return replacing(.array(rules), at: list, makingObjects: true) ?? self
+  }
+}

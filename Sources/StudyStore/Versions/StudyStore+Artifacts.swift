@@ -98,7 +98,7 @@ extension Database {
     guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study)
     else { return nil }
-    let moves = try requireAsRecorded(number, in: study)
+    let moves = try requireAsRecorded(number, in: study, comparing: .withThreads)
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
     let stamped = try stampedRows(ofVersion: row["id"])

@@ -22,6 +22,7 @@ extension StudyStore {
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
       let line = try db.versionLine(number, of: id)
+      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
       if let published = try db.highestPublished(of: id), published > number {
         throw VersionError.olderThanPublished(published)
       }

@@ -28,7 +28,8 @@ extension StudyStore {
       }, problems: problems, making: { "\($0)" })
   }
 
-  /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays.
+  /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays. A
+  /// step that was removed comes back with its rules.
   /// - Parameters:
   ///   - state: `Study.state(of:)` for the part in the draft that the person saw.
   ///   - submission: recognizes a form that is sent again; the number of the edit is remembered.
@@ -70,6 +71,7 @@ extension StudyStore {
               throw CannotBringBack(obstacle: error, difference: difference, current: draft)
             }
           }
+          document = document.withRules(ofStepAt: place, from: frozen)
         }
         return try Study(document: document.canonicalBytes)
       }, problems: problems, making: { "\($0)" })

@@ -41,7 +41,7 @@ extension Database {
     guard let row = try versionRow(number, of: study, columns: ", version.canonical") else {
       return nil
     }
-    try requireAsRecorded(number, in: study)
+    try requireAsRecorded(number, in: study, comparing: .withThreads)
     let line = try VersionLine(row: row)
     let canonical: String = row["canonical"]
     let version = Version(

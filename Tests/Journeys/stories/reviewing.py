@@ -99,8 +99,10 @@ def then_the_board_is_asked_too(ada: Visitor):
 def when_asking_for_a_review(ada: Visitor, number: str):
     ada.follow("Versions")
     ada.follow(f"Open {number}")
+    before = ada.actions
     ada.press(f"Ask {BOARD} for review")
     ada.reads("Review requests")
+    assert ada.actions - before == 1, "Asking the board takes an author more than one action"
 
 
 @step
@@ -113,8 +115,11 @@ def then_it_waits_in_the_queue(rosalind: Visitor, number: str):
 
 @step
 def when_opening_the_review(rosalind: Visitor, number: str):
+    before = rosalind.actions
     rosalind.follow(f"Heart Rhythm at Home {number}")
     rosalind.reads_heading("About this version")
+    expect(rosalind.page.locator(".story-screen").first).to_be_attached()
+    assert rosalind.actions - before <= 2, "The first screen is more than two actions away"
     rosalind.see("Review, nothing seen")
 
 

@@ -2,6 +2,8 @@ import Foundation
 import PortalBrowser
 import SampleStudies
 import StudyModel
+import StudyPreview
+import StudyReview
 import Testing
 
 @testable import PortalWeb
@@ -20,6 +22,60 @@ import Testing
       let rows = table.matches(of: /<th scope="row">/).count
       #expect(rows == 3 && links.count >= rows)
       for link in links { #expect(page.html.contains(#"id="\#(link)""#), "nothing is at \(link)") }
+    }
+  }
+
+  @Test func `a topic leads to the paragraph that a question tests, in each language`() throws {
+    var study = SampleStudies.heartRhythmAtHome
+    study.facts.profile = [.federallyFunded, .minimalRisk]
+    let said = study.sayingFacts()
+
+    for language in study.languages {
+      let passages = ReviewRequirements.passages(of: said, in: language)
+      let reader = VersionReader(
+        study: said, version: .first, language: language,
+        screens: ScreensByPart(
+          Storyboard(study, language: language, by: try SampleScreens.renderer.get()),
+          margins: [:], passages: passages))
+      let parts = said.consents.flatMap { reader.chapter($0).parts }
+      let html = parts.flatMap { $0.screens.map(\.html) }.joined()
+      let requirements = try #require(
+        ReviewRequirements(of: said, on: parts, passages: passages))
+
+      let passage = try #require(
+        passages.first { $0.topic.id == "duration" && $0.place.last == "time" })
+      let row = try #require(requirements.rows.first { $0.name == passage.topic.name })
+      let link = try #require(row.parts.first { $0.address == "#\(passage.anchor)" })
+      #expect(link.title.contains(passage.words))
+      let pieces = html.components(separatedBy: "id=\"\(passage.anchor)\"></span>")
+      #expect(pieces.count == 2, "The paragraph is on the page once")
+      let text = (pieces.last ?? "").replacing(/<[^>]*>/, with: "")
+      #expect(text.hasPrefix(language == .english ? "Your part lasts 8 weeks." : "Su parti"))
+      // Which paragraph covers one of several topics is not known, even if a question tests one.
+      for (topic, section) in [("Procedures", "tasks"), ("Voluntary participation", "withdrawing")]
+      {
+        let row = try #require(requirements.rows.first { $0.name == topic })
+        #expect(row.parts.map(\.address).contains("#section-consent-\(section)"))
+      }
+    }
+  }
+
+  @Test func `the page of a review leads from a requirement to its paragraph`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.edit(
+        id, by: ada, at: ["facts"], basedOn: nil, summary: "Changed the profile",
+        change: { $0.facts.profile = [.minimalRisk, .federallyFunded] },
+        problems: { _ in (0, 0) })
+      try await browser.propose(id)
+
+      let page = try await browser.open(Paths.review(id, .first))
+
+      let table = try #require(Self.requirements(on: page))
+      let link = try #require(table.firstMatch(of: /href="#([^"]+)"[^>]*>[^<]*8 weeks/)).output.1
+      let after = page.html.components(separatedBy: "id=\"\(link)\"></span>")
+      #expect(after.count == 2 && after[1].hasPrefix("Your part lasts"))
     }
   }
 

@@ -1,0 +1,145 @@
+import GRDB
+import StudyModel
+
+/// What is wrong with a thread about a version, or with a comment in it.
+struct AlteredThread: Sendable {
+  /// The number of the version that it is about.
+  let version: VersionNumber
+  /// Whether approvals of later versions wait for it as well.
+  let isRequired: Bool
+  /// As a part of a sentence.
+  let difference: String
+}
+
+extension Database {
+  /// What is wrong with the threads about versions of a study, according to the history. Reads each line and each row once.
+  /// Threads on the draft decide nothing about a version, and are left out.
+  func alteredThreads(of study: Study.ID) throws -> [AlteredThread] {
+    let recorded = try recordedThreads(of: study)
+    let stored = try storedThreads(of: study)
+    var found: [AlteredThread] = []
+    for (thread, row) in stored {
+      let line = recorded.threads[thread]
+      // One that was moved to the draft is still about the version on which it was opened.
+      guard let version = (line?.version ?? row.version).flatMap({ VersionNumber($0) }) else {
+        continue
+      }
+      func add(_ difference: String, isRequired: Bool) {
+        found.append(
+          AlteredThread(version: version, isRequired: isRequired, difference: difference))
+      }
+      let isRequired = row.isRequired == true || line?.isRequired == true
+      if let line {
+        let names = try row.differences(from: line).filter {
+          try $0 != RecordedFacts.date
+            || !isDatedBefore(line.line, recordedAt: line.at, row.at, of: study)
+        }
+        if !names.isEmpty {
+          add("\(line.name) differs (\(names.joined(separator: ", ")))", isRequired: isRequired)
+        }
+      } else {
+        add("\(row.name) is stored, but was never recorded", isRequired: isRequired)
+      }
+    }
+    let missing = recorded.threads.filter { stored[$0.key] == nil }.values
+    for line in missing {
+      guard let version = line.version.flatMap({ VersionNumber($0) }) else { continue }
+      found.append(
+        AlteredThread(
+          version: version, isRequired: line.isRequired == true,
+          difference: "\(line.name) is missing"))
+    }
+    for (key, difference) in try alteredComments(of: study, recorded.comments) {
+      let thread = recorded.threads[key.thread] ?? stored[key.thread]
+      // The comments of a thread that is missing are missing with it.
+      guard stored[key.thread] != nil, let thread,
+        let version = thread.version.flatMap({ VersionNumber($0) })
+      else { continue }
+      found.append(
+        AlteredThread(
+          version: version, isRequired: false,
+          difference: "comment \(key.number.plainText) in \(thread.name) \(difference)"))
+    }
+    return found.sorted { $0.difference < $1.difference }
+  }
+
+  /// The threads of a study by their ids.
+  private func storedThreads(of study: Study.ID) throws -> [String: RecordedThread] {
+    let rows = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT thread.id, thread.number, thread.state, thread.isRequired, thread.place, thread.anchor,
+          thread.openedBy, thread.openedAt, \(Dialect.versionNumber(of: "version")) AS versionNumber
+        FROM thread LEFT JOIN version ON version.id = thread.version
+        WHERE thread.study = ?
+        """, arguments: [study.uuidString])
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0["id"], RecordedThread($0)) })
+  }
+
+  /// What is wrong with comments.
+  private func alteredComments(
+    of study: Study.ID, _ recorded: [CommentKey: RecordedComment]
+  ) throws -> [(key: CommentKey, difference: String)] {
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT comment.thread, comment.number, comment.account, comment.at, comment.text,
+          comment.state, comment.retractedAt
+        FROM thread JOIN comment ON comment.thread = thread.id
+        WHERE thread.study = ?
+        """, arguments: [study.uuidString])
+    var left = recorded
+    var found: [(key: CommentKey, difference: String)] = []
+    while let row = try rows.next() {
+      let key = CommentKey(thread: row[0], number: row[1])
+      guard let line = left.removeValue(forKey: key) else {
+        found.append((key, "is stored, but was never recorded"))
+        continue
+      }
+      let stored = RecordedComment(row)
+      let names = try stored.differences(from: line).filter {
+        try $0 != RecordedFacts.date
+          || !isDatedBefore(line.line, recordedAt: line.at, stored.at, of: study)
+      }
+      if !names.isEmpty { found.append((key, "differs (\(names.joined(separator: ", ")))")) }
+    }
+    return found + left.keys.map { ($0, "is missing") }
+  }
+
+  /// Whether a row is dated before its line for the reason that `RecordedFacts.isDatedLater` names: the line has the moment of
+  /// the line before it.
+  private func isDatedBefore(
+    _ line: Int, recordedAt: String, _ at: String, of study: Study.ID
+  ) throws -> Bool {
+    guard at < recordedAt else { return false }
+    return try Bool.fetchOne(
+      self,
+      prepared: """
+        SELECT EXISTS (
+          SELECT 1 FROM edit WHERE study = ? AND number = ? AND at = ?)
+        """, arguments: [study.uuidString, line - 1, recordedAt]) ?? false
+  }
+}
+
+extension RecordedThread {
+  /// As in a sentence.
+  fileprivate var name: String { "thread \((number ?? 0).plainText)" }
+
+  fileprivate init(_ row: Row) {
+    let anchor: String = row["anchor"]
+    self.init(
+      version: row["versionNumber"], number: row["number"], state: row["state"],
+      isRequired: row["isRequired"], place: row["place"], anchor: sha256(Array(anchor.utf8)),
+      account: row["openedBy"], at: row["openedAt"], line: 0)
+  }
+}
+
+extension RecordedComment {
+  /// - Parameter row: read by position, because there may be thousands.
+  fileprivate init(_ row: Row) {
+    let text: String = row[4]
+    self.init(
+      account: row[2], at: row[3], text: sha256(Array(text.utf8)), state: row[5],
+      retractedAt: row[6], line: 0)
+  }
+}

@@ -1,0 +1,8 @@
+/// Which rows are compared with the history.
+enum ComparedRows: Sendable {
+  /// The versions, and their reviews, decisions, conditions, and approvals.
+  case withoutThreads
+  /// Also the threads and comments about them, of which there may be thousands: when a version is opened, exported, published,
+  /// or decided on, but not for each line of a list.
+  case withThreads
+}

@@ -1,0 +1,63 @@
+import Foundation
+import StudyModel
+
+/// What a row about a version says, or what the line of history that recorded it says, by the names of what can be compared.
+/// A line of an earlier release lacks what that release did not record, and no row is accused of what its line lacks.
+struct RecordedFacts: Sendable {
+  /// As in a sentence, such as “the decision of Rosalind”.
+  let subject: String
+  private(set) var values: [String: JSONValue]
+  /// Whether the row of a line may be dated earlier than the line: before November 27, 2026, requests and comments had the
+  /// time of a clock that was set back, while their lines had that of the line before.
+  let isDatedLater: Bool
+
+  /// The name of the moment.
+  static let date = "date"
+
+  init(_ subject: String, _ values: [String: JSONValue], isDatedLater: Bool = false) {
+    self.subject = subject
+    self.values = values
+    self.isDatedLater = isDatedLater
+  }
+
+  subscript(name: String) -> JSONValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  /// The names of what a line says differently, in order.
+  func differences(from line: RecordedFacts) -> [String] {
+    values.keys.filter { name in
+      guard let recorded = line[name], recorded != values[name] else { return false }
+      return name != Self.date || !line.isDatedLater || !isEarlier(than: line)
+    }.sorted()
+  }
+
+  private func isEarlier(than line: RecordedFacts) -> Bool {
+    guard let own = values[Self.date]?.stringValue, let other = line[Self.date]?.stringValue
+    else { return false }
+    return own < other
+  }
+
+  /// As a part of a sentence.
+  func differing(in names: [String]) -> String {
+    "\(subject) differs (\(names.joined(separator: ", ")))"
+  }
+}
+
+extension [RecordedFacts] {
+  /// What rows and lines of one kind do not have in common, as parts of a sentence. Each row answers to one line.
+  func differences(from lines: [RecordedFacts], of record: ReviewRecord) -> [String] {
+    var (odd, left): ([RecordedFacts], [RecordedFacts]) = ([], lines)
+    for row in self {
+      if let match = left.firstIndex(where: { row.differences(from: $0).isEmpty }) {
+        left.remove(at: match)
+      } else {
+        odd.append(row)
+      }
+    }
+    return zip(odd, left).map { row, line in line.differing(in: row.differences(from: line)) }
+      + odd.dropFirst(left.count).map { record.unrecorded($0.subject) }
+      + left.dropFirst(odd.count).map { record.missing($0.subject) }
+  }
+}
