@@ -1,3 +1,5 @@
+import Foundation
+import StudyEditing
 import StudyModel
 import StudyParts
 import TestSupport
@@ -5,137 +7,155 @@ import Testing
 
 @testable import PortalWeb
 
-/// People who write at the same time, in random order. Each appends unique words and saves; if two wrote in one field,
-/// the later one combines both texts. Numbers cannot be combined: the later one replaces a number that its author saw.
+/// People who edit one study at the same time, in random order, each through the pages that they opened: they type in
+/// fields of every kind, move and remove rows and parts, undo, and restore. Whatever is answered is compared with the
+/// draft before and after: a save changes what its author changed, over what its author saw, and nothing else; whatever is
+/// not saved is on the page, together with what the others wrote.
 struct Interleaving {
-  /// A page of the editor and the fields to write in.
-  struct Part {
-    let path: String
-    let fields: [String]
-    let table: String?
-    /// Fields that take a number, each with the first of the numbers that are written in it.
-    let numbers: [(name: String, from: Int)]
-    let language: String?
-
-    init(
-      _ path: String, _ fields: [String], table: String? = nil,
-      numbers: [(name: String, from: Int)] = [], language: String? = nil
-    ) {
-      self.path = path
-      self.fields = fields
-      self.table = table
-      self.numbers = numbers
-      self.language = language
-    }
-
-    func open(_ browser: Browser) async throws -> OpenEditor {
-      try await OpenEditor(browser, path, language: language)
-    }
-  }
-
-  private var random: SeededGenerator
-  private let parts: [Part]
-  private(set) var acknowledged: Set<String> = []
-  /// Numbers that someone saw and replaced with another one that was acknowledged.
-  private(set) var replaced: Set<String> = []
+  let study: Study.ID
+  let places: [Place]
+  let portal: TestPortal
+  let name: String
+  var random: SeededGenerator
+  var windows: [InterleavedWindow] = []
+  /// Words of saves that were acknowledged.
+  var acknowledged: Set<String> = []
+  /// Acknowledged words that someone who saw them removed or replaced.
+  var replaced: Set<String> = []
+  /// The words that each author typed.
+  var own: [Set<String>] = []
+  /// The kinds of fields that were saved, by kind of part, and whose conflict was shown.
+  var written: Set<Kind> = []
+  private(set) var conflicts = 0
   private var words = 0
 
-  init(random: SeededGenerator, parts: [Part]) {
-    self.random = random
-    self.parts = parts
+  /// A kind of field in a kind of part.
+  struct Kind: Hashable, CustomStringConvertible {
+    let part: PartCase
+    let control: ControlCase
+
+    var description: String { "\(control) of \(part)" }
   }
 
-  private struct Window {
-    let browser: Browser
-    let part: Part
-    var editor: OpenEditor
-    var pending: [String: [String]] = [:]
-    /// The numbers that were shown where others are written.
-    var replacing: [String: String] = [:]
+  init(_ sample: InterleavedStudy, _ study: Study.ID, _ portal: TestPortal, seed: UInt64) {
+    self.study = study
+    self.portal = portal
+    places = sample.places
+    name = "\(sample.name), seed \(seed)"
+    random = SeededGenerator(seed: seed)
   }
 
-  mutating func run(steps: Int, browsers: [Browser]) async throws {
-    var windows: [Window] = []
-    for (index, browser) in browsers.enumerated() {
-      let part = index == 0 ? 0 : random.number(0...1)
-      windows.append(
-        Window(browser: browser, part: parts[part], editor: try await parts[part].open(browser)))
+  /// - Parameter authors: the browsers by the person who uses them, one for each window.
+  mutating func run(steps: Int, authors: [(number: Int, browser: Browser)]) async throws {
+    own = Array(repeating: [], count: authors.count)
+    for author in authors {
+      windows.append(try await window(of: author.browser, by: author.number))
     }
     for _ in 0..<steps {
       let index = random.number(0...(windows.count - 1))
-      if random.once(in: 3) {
-        try await save(&windows[index])
-      } else {
-        write(&windows[index])
+      switch random.number(0...19) {
+      case 0...9: try await write(in: index)
+      case 10...15: try await save(index)
+      case 16:
+        try await save(index)
+        try await leave(index)
+      case 17: try await rearrange(index)
+      case 18: try await undo(index)
+      default: try await restore(index)
       }
     }
-    for index in windows.indices { try await save(&windows[index]) }
+    for index in windows.indices { try await save(index) }
+    for kind in try await kinds() where !written.contains(kind) { try await write(kind) }
+    let missing = try await kinds().filter { !written.contains($0) }
+    #expect(missing == [], "\(name): never written")
+    let lost = acknowledged.subtracting(replaced).subtracting(try await draft().typedWords)
+    #expect(lost == [], "\(name)")
   }
 
-  private mutating func write(_ window: inout Window) {
+  mutating func noteConflict() { conflicts += 1 }
+
+  func draft() async throws -> JSONValue { try JSONValue(encoding: try await portal.study(study)) }
+
+  func part(at place: Place, in document: JSONValue) throws -> PlacedPart? {
+    PlacedPart(at: place, in: try Study(document: document))
+  }
+
+  /// Opens a part that is still there, in English or, where the study has it, in Spanish.
+  func window(
+    of browser: Browser, by author: Int, at wanted: Place? = nil
+  ) async throws -> InterleavedWindow {
+    var random = random
+    let draft = try await draft()
+    let there = places.filter { draft.value(at: $0) != nil }
+    // Sooner where someone else is.
+    let company = windows.filter { $0.browser !== browser }.map(\.place).filter(there.contains)
+    let choices = random.once(in: 2) && !company.isEmpty ? company : there
+    let place = wanted ?? random.pick(choices, else: ["facts"])
+    let language: Language = wanted == nil && random.once(in: 6) ? .spanish : .english
+    return try await InterleavedWindow(
+      browser, by: author, study, at: place, in: language, of: draft)
+  }
+
+  /// Opens another page in a window, whatever was typed in it, or the same one again if its part is still there.
+  mutating func leave(_ index: Int, for place: Place? = nil) async throws {
+    let window = windows[index]
+    _ = random.next()
+    let draft = try await draft()
+    let isThere = place.map { draft.value(at: $0) != nil } ?? false
+    windows[index] = try await self.window(
+      of: window.browser, by: window.author, at: isThere ? place : nil)
+  }
+
+  private mutating func nextWord(of author: Int) -> String {
     words += 1
-    let word = "word\(words)x"
-    if let table = window.part.table, random.once(in: 2) {
-      window.editor.addRow(word, to: table)
-      window.pending[table, default: []].append(word)
-      return
-    }
-    if !window.part.numbers.isEmpty, random.once(in: 2) {
-      let field = window.part.numbers[random.number(0...(window.part.numbers.count - 1))]
-      let number = "\(field.from + words)"
-      window.replacing[field.name] = window.replacing[field.name] ?? window.editor[field.name]
-      window.editor[field.name] = number
-      #expect(window.editor[field.name] == number, "The page has no such field.")
-      window.pending[field.name] = [number]
-      return
-    }
-    let names = window.part.fields
-    let name = names[random.number(0...(names.count - 1))]
-    window.editor[name] += " " + word
-    window.pending[name, default: []].append(word)
+    let word = "Word\(words)x"
+    own[author].insert(word)
+    return word
   }
 
-  private mutating func save(_ window: inout Window) async throws {
-    switch try await window.editor.save(window.browser) {
-    case .saved: break
-    case .gone: return
-    case .conflict: try await resolve(&window)
+  /// Types something into any field of a window, sooner into one of a kind that was never written.
+  private mutating func write(in index: Int) async throws {
+    let window = windows[index]
+    guard let part = try await part(at: window.place, in: draft()) else { return }
+    let kind = PartCase(part.kind)
+    let fresh = part.settings.filter {
+      !written.contains(Kind(part: kind, control: ControlCase($0.control)))
     }
-    acknowledged.formUnion(window.pending.values.joined())
-    replaced.formUnion(window.replacing.values)
-    window.pending = [:]
-    window.replacing = [:]
+    if random.once(in: 8) {
+      windows[index].moveElement(among: part.settings, &random)
+    } else {
+      let fields = random.once(in: 2) && !fresh.isEmpty ? fresh : part.settings
+      if let field = fields.randomElement(using: &random) { type(in: field, index) }
+    }
   }
 
-  private mutating func resolve(_ window: inout Window) async throws {
-    let browser = window.browser
-    let page = try await window.editor.submit(browser)
-    guard page.status == .conflict else { return }
-    let path = window.part.path
-    var fields = try browser.form(to: path).filledIn
-    // The page lists two texts for each field: mine, then theirs.
-    let texts = page.html.matches(of: /<pre class="conflict-text"[^>]*>([\s\S]*?)<\/pre>/).map {
-      String($0.1).withoutEntities
-    }
-    let names = fields.filter { $0.name == "conflict" }.map(\.value)
-    for (index, name) in names.enumerated() {
-      if window.replacing[name] != nil {
-        // The form has the number that was typed here, and the page shows the one that it replaces.
-        window.replacing[name] = texts[2 * index + 1].filter(\.isNumber)
-      } else if let field = fields.firstIndex(where: { $0.name == name }) {
-        fields[field].value =
-          texts[2 * index + 1] + " " + (window.pending[name] ?? []).joined(separator: " ")
-      } else {
-        // Tables cannot be combined here: the other version stays, and the added rows are not acknowledged.
-        fields.removeAll { $0.name == "was.\(name)" }
-        window.pending[name] = nil
+  @discardableResult
+  private mutating func type(in field: Setting, _ index: Int) -> Bool {
+    let word = nextWord(of: windows[index].author)
+    return windows[index].type(word, words, in: field, &random)
+  }
+
+  /// The kinds of fields of the parts that are still there.
+  private func kinds() async throws -> [Kind] {
+    let study = try await portal.study(study)
+    var known: Set<Kind> = []
+    return places.compactMap { PlacedPart(at: $0, in: study) }.flatMap { part in
+      part.settings.filter(\.canBeTyped).map {
+        Kind(part: PartCase(part.kind), control: ControlCase($0.control))
+      }
+    }.filter { known.insert($0).inserted }
+  }
+
+  /// Writes a field of a kind that nobody has written by chance.
+  private mutating func write(_ kind: Kind) async throws {
+    for place in places {
+      guard let part = try await part(at: place, in: draft()), PartCase(part.kind) == kind.part
+      else { continue }
+      for field in part.settings where ControlCase(field.control) == kind.control {
+        try await leave(0, for: place)
+        if type(in: field, 0) { try await save(0) }
+        if written.contains(kind) { return }
       }
     }
-    let answer = try await browser.post(path, fields)
-    guard answer.status == .ok else {
-      Issue.record("A resolved conflict was answered with \(answer.status).")
-      return
-    }
-    window.editor = try await window.part.open(browser)
   }
 }
