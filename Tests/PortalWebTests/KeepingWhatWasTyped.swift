@@ -111,6 +111,18 @@ import Testing
       texts.map(\.label) == ["Conditions", "Note", "Approval number", "Reason to approve anyway"])
   }
 
+  @Test func `a text about passwords is kept, and a password is not`() {
+    let form = SubmittedForm(fields: [
+      (name: "was.passwordMessage", value: Setting.fingerprint(ofRead: .null)),
+      (name: "passwordMessage", value: "Use 10 characters."), (name: "was.token.prompt", value: ""),
+      (name: "token.prompt", value: "The code of your letter"), (name: "password", value: "secret"),
+    ])
+
+    let texts = KeptTexts(form).changed
+
+    #expect(texts.map(\.value) == ["Use 10 characters.", "The code of your letter"])
+  }
+
   @Test func `a page of a failed save shows short texts too, and none that was not touched`() {
     let form = SubmittedForm(fields: [
       (name: "was.question", value: Setting.fingerprint(ofRead: .string("How?"))),

@@ -24,6 +24,21 @@ import Testing
     #expect(second.map(\.number) == [2, 1])
   }
 
+  @Test func `finds the lines of everyone else, however many are one's own`() async throws {
+    try await portal.store.setMember(
+      email: portal.grace.email, role: .editor, of: study.id, by: portal.ada.id)
+    try await portal.write("By Grace", in: study.id, by: portal.grace)
+    for number in 6...9 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
+    var filter = HistoryFilter()
+    filter.othersThan = portal.ada.id
+
+    let lines = try await portal.store.history(
+      of: study.id, for: portal.ada.id, limit: 2, filter: filter)
+
+    #expect(lines.map(\.accountName) == ["Grace"])
+    #expect(!filter.isEmpty && lines.allSatisfy(filter.selects))
+  }
+
   @Test func `finds who wrote a part before hundreds of edits elsewhere`() async throws {
     try await portal.write("First", about: "overview", in: study.id, by: portal.ada)
     try await portal.store.database.write {

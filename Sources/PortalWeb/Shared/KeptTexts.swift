@@ -43,10 +43,14 @@ struct KeptTexts: Sendable {
     var others: [Text] = []
     for (index, name) in form.fields.map({ $0.name }).enumerated()
     where names.insert(name).inserted {
-      let values = form.values(name).filter { Self.isTyped(name, $0) }
+      let field = Self.field(of: name, in: form)
+      // What a setting is called says nothing about it: a message about passwords is a text like any other.
+      let isSetting = form["was.\(field)"] != nil
+      let values = form.values(name).filter {
+        isSetting ? Self.isWritten(name, $0) : Self.isTyped(name, $0)
+      }
       guard !values.isEmpty else { continue }
       let text = Text(id: "kept-\(index)", name: name, values: values, of: known[name])
-      let field = Self.field(of: name, in: form)
       if lost.contains(field) {
         first.append(text)
         continue
@@ -107,11 +111,14 @@ struct KeptTexts: Sendable {
     let parts = name.split(separator: ".")
     let isChosen =
       parts.contains { Int($0) != nil } && parts.last.map(chosenInRules.contains) == true
-    return !unspoken.contains(name) && !isChosen && !name.hasPrefix("was.")
-      && !name.hasSuffix(".was")
-      && !name.hasSuffix(".count") && !name.lowercased().contains("password")
-      && !name.lowercased().contains("token") && value != "on"
-      && !value.allSatisfy(\.isWhitespace)
+    return !unspoken.contains(name) && !isChosen && !name.lowercased().contains("password")
+      && !name.lowercased().contains("token") && isWritten(name, value)
+  }
+
+  /// Whether a field holds a value rather than a check mark or a note of what its author saw.
+  private static func isWritten(_ name: String, _ value: String) -> Bool {
+    !name.hasPrefix("was.") && !name.hasSuffix(".was") && !name.hasSuffix(".count")
+      && value != "on" && !value.allSatisfy(\.isWhitespace)
   }
 }
 

@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyParts
 
@@ -77,20 +78,23 @@ enum ChoiceColumn: CaseIterable {
     }
   }
 
+  /// The heading of the column.
+  var title: String {
+    switch self {
+    case .correct: "Right"
+    case .text: "Text"
+    case .detail: "Detail"
+    case .explanation: "Why it is wrong"
+    case .color: "Color"
+    case .value: "Value"
+    case .staysLast: "Stays last"
+    case .exclusive: "Exclusive"
+    case .freeText: "Other, with text field"
+    }
+  }
+
   fileprivate var heading: HTMLFragment {
-    let words =
-      switch self {
-      case .correct: "Right"
-      case .text: "Text"
-      case .detail: "Detail"
-      case .explanation: "Why it is wrong"
-      case .color: "Color"
-      case .value: "Value"
-      case .staysLast: "Stays last"
-      case .exclusive: "Exclusive"
-      case .freeText: "Other, with text field"
-      }
-    return #"<th scope="col" class="\#(className)">\#(words)</th>"#
+    #"<th scope="col" class="\#(className)">\#(title)</th>"#
   }
 }
 
@@ -243,9 +247,16 @@ private struct ChoiceRowWriter {
     return #"""
       <div class="cell-more">\#(source.map { original($0, of: "otherPlaceholder", row) })\#
       <input name="\#(name).\#(row.index).otherPlaceholder" value="\#(row.answer.placeholder)"\#
-      \#(reading) aria-label="Text field placeholder of answer \#(row.number)" placeholder="Text field placeholder">\#
-      \#(box("otherRequired", row.answer.needsFreeText, "Text required"))\#
-      \#(box("otherOpen", row.answer.opensFreeText, "Always visible"))</div>
+      \#(reading) aria-label="Text field placeholder of answer \#(row.number)" placeholder="\#(ChoiceFields.placeholderLabel)">\#
+      \#(box("otherRequired", row.answer.needsFreeText, "\(ChoiceFields.requiredLabel)"))\#
+      \#(box("otherOpen", row.answer.opensFreeText, "\(ChoiceFields.openLabel)"))</div>
       """#
   }
+}
+
+extension ChoiceFields {
+  // What the settings of an answer's text field are called.
+  static let placeholderLabel = "Text field placeholder"
+  static let requiredLabel = "Text required"
+  static let openLabel = "Always visible"
 }

@@ -169,37 +169,6 @@ extension ConflictPage {
   }
 }
 
-extension Setting {
-  /// What the field holds, in a sentence about a conflict.
-  var noun: String {
-    switch control {
-    case .line, .area, .markdown, .exact, .lines, .pairs, .people: ConflictPage.Field.text
-    case .whole, .decimal, .toggle, .presence, .options, .checks, .day, .moment, .timeOfDay,
-      .length, .position, .removal, .times, .windows, .answer, .passage:
-      ConflictPage.Field.value
-    case .choices: ConflictPage.Field.list
-    }
-  }
-
-  /// A value as people read it: typed text, the chosen option, or one answer per line.
-  func words(for value: JSONValue, language: Language) -> String {
-    if case .removal = control {
-      return value == .object([:]) ? "Removed" : value.texts(in: [language]).joined(separator: "\n")
-    }
-    let view = FieldView(showing: value, of: self, language: language)
-    if let text = view.line?.value ?? (view.area ?? view.markdown)?.value { return text }
-    if let length = view.timeLength { return length.words }
-    if let toggle = view.toggle { return toggle.isOn ? "On" : "Off" }
-    if let chosen = (view.options ?? view.checks)?.filter(\.isChosen) {
-      return chosen.map(\.label).joined(separator: ", ")
-    }
-    guard let choices = view.choices else { return value.isNull ? "" : value.indentedText }
-    return choices.rows.map(\.answer).filter { !$0.value.isEmpty || !$0.text.isEmpty }.map { row in
-      "\(row.text) (\(row.value))\(row.detailText.isEmpty ? "" : ": \(row.detailText)")"
-    }.joined(separator: "\n")
-  }
-}
-
 extension Services {
   /// Shows both values. Tells a script who changed which field.
   ///

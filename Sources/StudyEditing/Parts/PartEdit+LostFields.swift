@@ -36,6 +36,12 @@ extension SubmittedForm {
     ]
     if text == "on" { readings += [true, .object([:])] }
     if let number = Double(trimmed.replacing(",", with: "")) { readings.append(.number(number)) }
+    let controls: [Setting.Control] = [
+      .times, .windows, .people, .pairs, .answer([Setting.Option(value: trimmed, label: "")]),
+    ]
+    readings += controls.compactMap {
+      try? Setting(path: [name], label: "", control: $0).read(self, over: .null, language: .english)
+    }
     return (text.isEmpty ? [.null] : readings.dropFirst()).contains {
       Setting.fingerprint(ofRead: $0) == seen
     }

@@ -4,6 +4,8 @@ import StudyModel
 /// Selects lines of a history; without any criteria, all of them.
 package struct HistoryFilter: Sendable {
   package var account: Account.ID?
+  /// The person whose own lines are left out.
+  package var othersThan: Account.ID?
   /// The part that changed or contains the change. The rules of a step count as part of it.
   package var place: Place?
   package var from: Date?
@@ -15,13 +17,14 @@ package struct HistoryFilter: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    account == nil && place == nil && from == nil && until == nil && !removalsOnly
+    account == nil && othersThan == nil && place == nil && from == nil && until == nil
+      && !removalsOnly
   }
 
   /// Whether a line matches all criteria.
   package func selects(_ line: EditLine) -> Bool {
-    account.map { $0 == line.accountID } != false && from.map { line.at >= $0 } != false
-      && until.map { line.at < $0 } != false && holds(line)
+    account.map { $0 == line.accountID } != false && line.accountID != othersThan
+      && from.map { line.at >= $0 } != false && until.map { line.at < $0 } != false && holds(line)
   }
 
   /// Whether a line of the filter's person and time range matches the other criteria.

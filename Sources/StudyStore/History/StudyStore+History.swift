@@ -142,13 +142,15 @@ extension Database {
         FROM edit JOIN account ON account.id = edit.account
         WHERE edit.study = :study AND edit.number < :before
           AND (:account IS NULL OR edit.account = :account)
+          AND (:othersThan IS NULL OR edit.account <> :othersThan)
           AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
           \(isJoined ? ends : "")
         ORDER BY edit.number DESC
         """,
       arguments: [
         "study": study.uuidString, "before": number ?? Int.max,
-        "account": filter.account?.uuidString, "from": filter.from.map { Timestamp($0) },
+        "account": filter.account?.uuidString, "othersThan": filter.othersThan?.uuidString,
+        "from": filter.from.map { Timestamp($0) },
         "until": filter.until.map { Timestamp($0) },
       ])
   }

@@ -11,12 +11,18 @@ from visitor import Visitor
 from world import World
 
 SECTION = "consents/consent/sections/privacy"
-# Every kind of field and list: the part, Ben's change in it, and the field that Ada keeps writing in.
+# Each kind of control that parts of the sample have: the part, Ben's change in it, and the field that Ada keeps writing
+# in. A check box is on or off.
 PARTS = [
-    (SECTION, {"content": "Ben’s content.", "title": "Ben’s title", "formalTitle": "Ben’s formal title"}, "summary"),
-    ("facts", {"board": "Ben’s board", "protocolNumber": "B-1", "investigators": "Ben Okafor, lead"}, "shortTitle"),
+    (SECTION, {"content": "Ben’s content.", "appearance": "screenOnly", "formalTitle": "Ben’s formal title"}, "summary"),
+    ("facts", {"board": "Ben’s board", "profile": False, "investigators": "Ben Okafor, lead"}, "shortTitle"),
     ("tasks/daily-check-in/steps/symptoms", {"format.choices.0.text": "Ben’s answer", "title": "Ben’s question"}, "text"),
-    ("tasks/daily-check-in/steps/strength", {"title": "Ben’s question", "format.maximum": "9"}, "text"),
+    ("tasks/daily-check-in/steps/strength", {"format.maximum": "9", "format.dontKnow": True, "isOptional": True}, "text"),
+    ("tasks/daily-check-in/steps/last-visit", {"format.minimum": "2026-01-15", "isOptional": False}, "title"),
+    ("tasks/daily-check-in/steps/began", {"format.defaultTime": "07:35"}, "title"),
+    ("tasks/daily-check-in/steps/today/items/coffee", {"isOptional": False, "format.unit": "cups"}, "text"),
+    ("tasks/daily-check-in/steps/welcome", {"bodyItems.1.style": "tag", "bodyItems.1.text": "Ben’s bullet"}, "title"),
+    ("tasks/join/steps/quiz/questions/leaving", {"choices.0.text": "Ben’s answer", "choices.0.explanation": "Ben’s reason"}, "prompt"),
     ("tasks/daily-check-in", {"schedule.times": "07:15, 20:00"}, "title"),
 ]  # fmt: skip
 
@@ -135,7 +141,7 @@ def control(visitor: Visitor, name: str):
     return visitor.page.locator(f'#edit-form [name="{name}"]').first
 
 
-def then_there_is_a_field(visitor: Visitor, name: str, others: dict[str, str]) -> str:
+def then_there_is_a_field(visitor: Visitor, name: str, others: dict[str, str | bool]) -> str:
     """The named field, or the first text field that nobody else edits."""
     if control(visitor, name).count():
         return name
@@ -145,18 +151,27 @@ def then_there_is_a_field(visitor: Visitor, name: str, others: dict[str, str]) -
 
 
 @step
-def when_writing(visitor: Visitor, fields: dict[str, str]):
+def when_writing(visitor: Visitor, fields: dict[str, str | bool]):
     for name, words in fields.items():
         field = control(visitor, name)
         field.evaluate("field => { for (let up = field; up; up = up.parentElement) if (up.matches('details')) up.open = true }")
-        field.fill(words)
+        if isinstance(words, bool):
+            # The box of a chip is not shown.
+            field.evaluate("(box, isOn) => { if (box.checked !== isOn) box.click() }", words)
+        elif field.evaluate("field => field.localName") == "select":
+            field.select_option(words)
+        else:
+            field.fill(words)
     Desk(visitor).is_saved()
 
 
 @step
-def then_the_page_shows(visitor: Visitor, fields: dict[str, str]):
+def then_the_page_shows(visitor: Visitor, fields: dict[str, str | bool]):
     for name, words in fields.items():
-        expect(control(visitor, name)).to_have_value(words)
+        if isinstance(words, bool):
+            expect(control(visitor, name)).to_be_checked(checked=words)
+        else:
+            expect(control(visitor, name)).to_have_value(words)
 
 
 def delete_meanwhile(world: World, scripts: bool) -> None:

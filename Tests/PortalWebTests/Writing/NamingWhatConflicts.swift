@@ -37,6 +37,67 @@ import Testing
     }
   }
 
+  @Test func `the reasons that two people gave for one answer of a quiz are both shown`()
+    async throws
+  {
+    try await together { ada, ben, id, _ in
+      let question: Place = ["tasks", "join", "steps", "quiz", "questions", "leaving"]
+      let path = Paths.write(id, at: question)
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["choices.0.explanation"] = "Ben’s reason"
+      _ = try await his.save(ben)
+
+      hers["choices.0.explanation"] = "Ada’s reason"
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Why it is wrong: Ada’s reason"))
+      #expect(visit.text.contains("Why it is wrong: Ben’s reason"))
+    }
+  }
+
+  @Test func `what a colleague wrote in something that is switched off is shown first`()
+    async throws
+  {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: ["tasks", "daily-check-in"])
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["schedule.times"] = "07:15, 20:45"
+      _ = try await his.save(ben)
+
+      hers["schedule"] = ""
+      let visit = try await hers.submit(ada)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Times: 07:15 Times: 20:45"))
+      #expect(try await portal.study(id).task("daily-check-in")?.schedule?.times.count == 2)
+    }
+  }
+
+  @Test func `a schedule that nobody touched keeps no other text from being saved`() async throws {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: ["tasks", "daily-check-in"])
+      var hers = try await OpenEditor(ada, path)
+      var his = try await OpenEditor(ben, path)
+      his["schedule"] = ""
+      guard case .saved = try await his.save(ben) else {
+        Issue.record("The schedule was not removed.")
+        return
+      }
+
+      hers["title"] = "Every day"
+      guard case .saved = try await hers.save(ada) else {
+        Issue.record("The save was refused.")
+        return
+      }
+
+      let task = try await portal.study(id).task("daily-check-in")
+      #expect(task?.title[.english] == "Every day" && task?.schedule == nil)
+    }
+  }
+
   @Test func `changes without a conflict are listed, and the page says what leaving does`()
     async throws
   {

@@ -15,6 +15,10 @@ struct OpenEditor {
     case conflict
     /// The page was deleted; its text is shown on a page of its own.
     case gone
+    /// A field has an error.
+    case refused
+    /// The page has to ask first, because something else would no longer work.
+    case asks
   }
 
   /// - Parameter language: nil for the study's primary language.
@@ -30,6 +34,15 @@ struct OpenEditor {
       guard let index = fields.lastIndex(where: { $0.name == name }) else { return }
       fields[index].value = newValue
     }
+  }
+
+  /// Everything that the form sends for a field: nothing for a box that is not checked.
+  func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+
+  /// Replaces everything that the form sends for a field.
+  mutating func set(_ name: String, _ values: [String]) {
+    fields.removeAll { $0.name == name }
+    fields += values.map { (name: name, value: $0) }
   }
 
   /// The number of rows in a table of answers.
@@ -58,6 +71,8 @@ struct OpenEditor {
       ], body: Self.encoded(sent))
     let answer = try JSONValue(parsing: visit.bytes)
     if answer["conflict"] == true { return .conflict }
+    if answer["errors"] != nil { return .refused }
+    if answer["question"] == true { return .asks }
     guard visit.status == .ok, let was = answer["was"]?.objectValue else { return .gone }
     for (name, basis) in was {
       if let fresh = answer["fresh"]?[name] {
@@ -93,7 +108,8 @@ struct OpenEditor {
 
   private mutating func nameRows(_ keys: [String], of table: String) {
     var next = keys.makeIterator()
-    for row in 0..<rows(of: table) where !self["\(table).\(row).text"].isEmpty {
+    for row in 0..<rows(of: table)
+    where !self["\(table).\(row).text"].isEmpty || !self["\(table).\(row).value"].isEmpty {
       guard let key = next.next() else { return }
       self["\(table).\(row).was"] = key
       if self["\(table).\(row).value"].isEmpty { self["\(table).\(row).value"] = key }

@@ -1,7 +1,9 @@
+import GRDB
 import StudyModel
 import Testing
 
 @testable import PortalWeb
+@testable import StudyStore
 
 @Suite("Deleting while a colleague writes") struct RemovingTogether {
   @Test func `deleting an answer does not delete an unseen translation`()
@@ -108,6 +110,28 @@ import Testing
     }
   }
 
+  @Test func `a colleague's text is found behind hundreds of one's own saves`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
+      let (path, removal) = (Paths.write(id, at: step), Paths.removal(id, at: step))
+      var hers = try await OpenEditor(ada, path)
+      let fields = try ada.form(to: removal).hidden
+      var his = try await OpenEditor(ben, path, language: "es")
+      his["text"] = "Desayune"
+      _ = try await his.save(ben)
+      hers["text"] = "Have breakfast."
+      _ = try await hers.save(ada)
+      try await portal.repeatLatestEdit(of: id, times: 600)
+
+      let visit = try await ada.post(removal, fields)
+
+      #expect(visit.status == .conflict)
+      #expect(visit.text.contains("Desayune"))
+      #expect(!visit.text.contains("Have breakfast."))
+      #expect(try await portal.study(id).task("join")?.step(step[3]) != nil)
+    }
+  }
+
   @Test func `texts saved on the page itself are deleted without confirmation`() async throws {
     try await together { ada, _, id, portal in
       let step = try await ada.addStep(id, kind: "instruction", title: "Before you begin")
@@ -178,5 +202,26 @@ import Testing
     guard case .question(let question)? = content, case .textChoice(let format) = question.format
     else { return [] }
     return format.choices.map(\.text)
+  }
+}
+
+extension TestPortal {
+  /// Adds lines to the history that are the same as its latest one, as many saves of one person leave them.
+  fileprivate func repeatLatestEdit(of id: Study.ID, times: Int) async throws {
+    try await store.database.write { db in
+      let last = try Int.fetchOne(
+        db, sql: "SELECT max(number) FROM edit WHERE study = ?", arguments: [id.uuidString])
+      try db.execute(
+        sql: """
+          INSERT INTO edit (
+            study, number, kind, account, at, place, summary, position, previous, hash, before, after)
+          WITH RECURSIVE counted (number) AS (
+            SELECT :last + 1 UNION ALL SELECT number + 1 FROM counted WHERE number < :last + :times)
+          SELECT study, counted.number, kind, account, at, place, summary, position, previous, hash,
+            before, after
+          FROM edit, counted WHERE edit.study = :study AND edit.number = :last
+          ORDER BY counted.number
+          """, arguments: ["last": last, "times": times, "study": id.uuidString])
+    }
   }
 }

@@ -6,7 +6,9 @@ import StudyStore
 @testable import PortalWeb
 
 /// Ada and Ben (Grace’s account), who edit the same study, each in their own browser.
+/// - Parameter study: the study; nil for the sample.
 func together(
+  in study: Study? = nil,
   _ story: @escaping @Sendable (Browser, Browser, UUID, TestPortal) async throws -> Void
 ) async throws {
   let portal = try await TestPortal()
@@ -15,7 +17,14 @@ func together(
   let (ada, ben) = (Browser(client), Browser(client))
   try await ada.signIn(as: .ada)
   try await ben.signIn(as: .grace)
-  let id = try await ada.createStudy("Sleep Diary", from: "sample")
+  let id: Study.ID
+  if let study {
+    id = try await portal.store.create(
+      study, by: try await portal.account(.ada).id, problems: (0, 0)
+    ).id
+  } else {
+    id = try await ada.createStudy("Sleep Diary", from: "sample")
+  }
   try await portal.store.setMember(
     email: TestPortal.Person.grace.email, role: .editor, of: id,
     by: try await portal.account(.ada).id)

@@ -211,45 +211,6 @@ import Testing
       #expect(visit.html.contains("Typed without access"))
     }
   }
-
-  @Test(arguments: UInt64(0)..<28)
-  func `every acknowledged word is in the draft, regardless of the order of saves`(seed: UInt64)
-    async throws
-  {
-    try await together { ada, ben, id, portal in
-      let question = try await ada.addStep(id, kind: "question", title: "How rested?")
-      try await ada.setFormat(id, question, to: "textChoice")
-      let limited = try await ada.addStep(id, kind: "question", title: "How many hours?")
-      try await ada.setFormat(id, limited, to: "numeric")
-      let daily: Place = ["tasks", "daily-check-in", "steps"]
-      let parts: [Interleaving.Part] = [
-        .init(
-          Paths.write(id, at: limited), ["title", "text"],
-          numbers: [("format.minimum", 10_000), ("format.maximum", 90_000)]),
-        .init(Paths.write(id, at: Self.section), ["title", "summary", "content"]),
-        .init(Paths.write(id, at: question), ["title", "text", "tag"], table: "format.choices"),
-        .init(Paths.write(id, at: Self.section), ["summary", "content"], language: "es"),
-        .init(Paths.write(id, at: ["facts"]), ["title", "summary", "organisation", "board"]),
-        .init(
-          Paths.write(id, at: ["tasks", "join", "steps", "sharing"]),
-          ["shortDescription", "title", "text", "laterChange"]),
-        .init(
-          Paths.write(id, at: daily + ["symptoms"]), ["title", "text"], language: "es"),
-      ]
-      let (first, apart) = seed.quotientAndRemainder(dividingBy: UInt64(parts.count))
-      let own = Int(first) % parts.count
-      var law = Interleaving(
-        random: SeededGenerator(seed: seed),
-        parts: [parts[own], parts[(own + Int(apart)) % parts.count]])
-
-      try await law.run(steps: 40, browsers: [ada, ben, ada])
-
-      let text = try JSONValue(encoding: try await portal.study(id)).canonicalText
-      let missing = law.acknowledged.filter { !text.contains($0) && !law.replaced.contains($0) }
-      #expect(missing.isEmpty, "seed \(seed)")
-      #expect(law.acknowledged.count > 3, "seed \(seed)")
-    }
-  }
 }
 
 extension Study {

@@ -18,10 +18,11 @@ extension Services {
         var filter = HistoryFilter()
         filter.place = place
         filter.from = known.at
-        let lines = try await store.history(
-          of: draft.study.id, for: context.account.id, limit: 500, filter: filter)
-        // The author's own changes, such as those the page just autosaved, need no confirmation.
-        let others = lines.filter { $0.accountID != context.account.id }
+        // The author's own changes, such as those the page just autosaved, need no confirmation. However many there are,
+        // a colleague's change before them is found.
+        filter.othersThan = context.account.id
+        let others = try await store.history(
+          of: draft.study.id, for: context.account.id, filter: filter)
         guard others.isEmpty else {
           let now = try await self.draft(context)
           return try await reply(
