@@ -14,7 +14,7 @@ package struct PaperFormFormat: ExportFormat {
 
   package func export(_ study: Study, version: Version?) throws -> Export {
     let said = study.sayingFacts()
-    var export = Export(files: [])
+    var export = Export(files: [], losses: Self.rest(of: said))
     for outline in Self.outlines(of: said) {
       for (index, language) in said.languages.enumerated() {
         let form = PaperForm(said, outline, in: language, version: version?.number)
@@ -35,9 +35,18 @@ package struct PaperFormFormat: ExportFormat {
 
   package func losses(of study: Study) throws -> [Loss] {
     let said = study.sayingFacts()
-    return Self.outlines(of: said).flatMap {
-      PaperForm(said, $0, in: said.primaryLanguage, version: nil).losses
+    let outlines = Self.outlines(of: said)
+    guard !outlines.isEmpty else { return [] }
+    return Self.rest(of: said)
+      + outlines.flatMap { PaperForm(said, $0, in: said.primaryLanguage, version: nil).losses }
+  }
+
+  private static func rest(of study: Study) -> [Loss] {
+    let asking = Set(outlines(of: study).map(\.task.id))
+    let rest = StudyRest(format: Self().name, facts: ["title"], consents: .none) { task in
+      asking.contains(task.id) ? ["title"] : nil
     }
+    return rest.losses(of: study)
   }
 
   /// The tasks that ask questions.
