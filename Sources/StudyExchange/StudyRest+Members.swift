@@ -47,11 +47,11 @@ extension StudyRest {
 
   /// Settings of the study itself, of which there are none today. Its names and languages are in every export.
   private func lostSettings(of study: Study) -> [Loss] {
-    let known: Set<String> = ["schema", "id", "slug", "facts", "primaryLanguage"]
-    let head = Study(id: study.id, slug: study.slug, facts: study.facts)
+    let known: Set<String> = [
+      "schema", "id", "slug", "facts", "primaryLanguage", "furtherLanguages",
+    ]
     var own = study
     (own.consents, own.tasks, own.articles, own.assets) = ([], [], [], [])
-    (own.primaryLanguage, own.furtherLanguages) = (head.primaryLanguage, [])
     return setMembers(of: own, except: known).compactMap { name in
       loss("setting-not-carried", .warning, [[name]], "The setting “\(name.asMemberName)”")
     }

@@ -19,8 +19,8 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     }
     let study = study.sayingFacts()
     let hasTitle = study.consents.contains { $0.title == study.facts.title }
-    let rest = StudyRest(format: name, facts: hasTitle ? ["title"] : [], consents: .all) { _ in nil
-    }
+    let facts: Set<String> = hasTitle ? ["title"] : []
+    let rest = StudyRest(format: name, facts: facts, consents: .all) { _ in nil }
     var export = Export(files: [], losses: rest.losses(of: study))
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
