@@ -25,7 +25,8 @@ import Testing
     study.tasks[0].schedule = Schedule(frequency: .daily)
     study.tasks[1].schedule = Schedule(frequency: .weekly)
     study.tasks[1].earlierAnswers = ["intake": ["age": StepRecord(answer: 40)]]
-    study.tasks[0].keptSettings = [KeptSetting(key: "tint", value: "red")]
+    // A setting that ResearchKit has for every step.
+    study.tasks[0].steps[0].keptSettings = [KeptSetting(key: "headerTextAlignment", value: 1)]
     return study
   }()
 
@@ -36,12 +37,13 @@ import Testing
     for list in ["consents", "articles", "tasks"] {
       for (index, part) in (document[list]?.arrayValue ?? []).enumerated() {
         paths.append([list, "\(index)"])
-        for member in ["title", "schedule", "earlierAnswers", "keptSettings"]
+        for member in ["title", "schedule", "earlierAnswers"]
         where list == "tasks" && part[member] != nil {
           paths.append([list, "\(index)", member])
         }
       }
     }
+    paths.append(["tasks", "0", "steps", "0", "keptSettings"])
     return try paths.map { path in
       var place = path
       if path[0] != "facts", let index = Int(path[1]) {
@@ -73,7 +75,7 @@ import Testing
       guard left == files else { continue }
       let path = place.joined(separator: "/")
       // A task that is left out is told with everything in it.
-      let isInTask = place.count == 3
+      let isInTask = place.count > 2
       let mayBeWhole = ["html", "spezi-consent"].contains(name) || place.last == "title"
       let isTold = whole.losses.contains { loss in
         path.hasPrefix(loss.place) && loss.kind == .dropped
