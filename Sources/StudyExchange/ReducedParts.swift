@@ -8,7 +8,7 @@ extension ReducibleFormat {
   var nameInLosses: String { "The answer format “\(format.part.name)”" }
 
   /// The members that are set and that its shape does not carry.
-  var membersBeyondShape: [String] { members(of: self, except: Self.membersInShape) }
+  var membersBeyondShape: [String] { setMembers(of: self, except: Self.membersInShape) }
 }
 
 extension ReducibleStep {
@@ -17,10 +17,11 @@ extension ReducibleStep {
   var nameInLosses: String { "The kind of step “\(content.part.name)”" }
 
   /// The members that are set and that its shape does not carry.
-  var membersBeyondShape: [String] { members(of: self, except: Self.membersInShape) }
+  var membersBeyondShape: [String] { setMembers(of: self, except: Self.membersInShape) }
 }
 
-private func members(of part: some Encodable, except carried: Set<String>) -> [String] {
+/// The members of a part that are set in its document, other than those carried.
+func setMembers(of part: some Encodable, except carried: Set<String>) -> [String] {
   let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
   return members.keys.sorted().filter { !carried.contains($0) }
 }

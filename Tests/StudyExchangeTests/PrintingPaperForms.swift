@@ -10,6 +10,7 @@ import Testing
   private static func study(_ steps: [Step], rules: [Rule] = []) -> Study {
     var study = SampleStudies.empty(
       title: "T", slug: "t", id: SampleStudies.tutorialConsent.id, language: .english)
+    study.consents = []
     study.tasks = [StudyModel.Task(id: "t", kind: .survey, steps: steps, rules: rules)]
     return study
   }

@@ -37,7 +37,8 @@ import Testing
     study.consents[0].sections[0].content = [.english: "![A walk](a.png)"]
     func codes(_ assets: Set<Asset.ID>) -> [String] {
       ExportLosses.all(of: study, having: assets).filter { ["bundle", "html"].contains($0.format) }
-        .flatMap(\.losses).map(\.code).filter { $0 != "task-not-carried" }
+        .flatMap(\.losses).map(\.code)
+        .filter { !["task-not-carried", "facts-not-carried"].contains($0) }
     }
 
     #expect(codes([]).contains("asset-not-carried"))

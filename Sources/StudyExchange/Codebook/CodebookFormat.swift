@@ -14,14 +14,25 @@ package struct CodebookFormat: ExportFormat {
 
   package func export(_ study: Study, version: Version?) throws -> Export {
     let codebook = try codebook(of: study)
-    return Export(files: [
-      ExportedFile(path: "answers.csv", bytes: Self.csv(Self.answers(codebook))),
-      ExportedFile(path: "values.csv", bytes: Self.csv(Self.values(codebook))),
-    ])
+    return Export(
+      files: [
+        ExportedFile(path: "answers.csv", bytes: Self.csv(Self.answers(codebook))),
+        ExportedFile(path: "values.csv", bytes: Self.csv(Self.values(codebook))),
+      ], losses: rest(of: study, codebook))
   }
 
-  /// None: it lists everything that is recorded.
-  package func losses(of study: Study) throws -> [Loss] { [] }
+  package func losses(of study: Study) throws -> [Loss] {
+    rest(of: study, try codebook(of: study))
+  }
+
+  /// It lists everything that is recorded, and nothing else.
+  private func rest(of study: Study, _ codebook: Codebook) -> [Loss] {
+    let recording = Set(codebook.tasks.map(\.id))
+    let rest = StudyRest(format: name, consents: .none, isReference: true) { task in
+      recording.contains(task.id) ? [] : nil
+    }
+    return rest.losses(of: study)
+  }
 
   /// - Throws: `ExportError.nothingToExport`.
   package func codebook(of study: Study) throws -> Codebook {

@@ -25,9 +25,13 @@ package struct ConsentHTMLFormat: ExportFormat {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
     let pages = pages(of: study, DocumentEdition(version))
+    let rest = StudyRest(
+      format: name, facts: ["title", "organisation", "investigators", "protocolNumber"],
+      consents: .all
+    ) { _ in nil }
     return Export(
       files: pages.map { ExportedFile(path: $0.path, text: $0.page.html) },
-      losses: study.tasks.map(taskLoss) + pages.flatMap(\.page.losses))
+      losses: rest.losses(of: study) + pages.flatMap(\.page.losses))
   }
 
   private func pages(
@@ -53,14 +57,6 @@ package struct ConsentHTMLFormat: ExportFormat {
         ConsentPage.address(ofPicture: $0, mediaType: asset.mediaType)
       }
     }
-  }
-
-  private func taskLoss(_ task: StudyModel.Task) -> Loss {
-    Loss(
-      format: name, code: "task-not-carried", kind: .dropped, severity: .note,
-      place: ["tasks", task.id],
-      what: Loss.whole("The task", task.steps.count, "step", "steps"),
-      advice: "use a format that has tasks, such as accord or bundle")
   }
 }
 

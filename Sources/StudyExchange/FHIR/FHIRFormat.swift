@@ -40,7 +40,8 @@ package struct FHIRFormat: ExportFormat, ImportFormat {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")
     }
     let study = study.sayingFacts()
-    var export = Export(files: [])
+    let rest = StudyRest(format: name, facts: study.factsInTitles) { _ in ["title"] }
+    var export = Export(files: [], losses: rest.losses(of: study))
     let languages = profile == .full ? [study.primaryLanguage] : study.languages
     for task in study.tasks {
       for language in languages {

@@ -185,23 +185,16 @@ final class MyStudiesWriter {
   }
 
   func reportStudy() {
-    for consent in study.consents.dropFirst() {
-      lose(
-        "consent-not-carried", .dropped, .error, ["consents", consent.id],
-        "Another consent: the clients show only one")
-    }
+    let rest = StudyRest(
+      format: MyStudiesFormat.formatName, facts: ["title", "summary", "sponsor"], consents: .first,
+      hasArticles: true
+    ) { $0.kind == .join ? [] : ["title", "schedule"] }
+    losses += rest.losses(of: study)
     if let number = version?.number {
       lose(
         "version-renamed", .renamed, .note, ["version"], "The version \(number)",
         became: studyVersion,
         advice: "the datastore counts in tenths")
-    }
-    let facts = StudyFacts(title: study.facts.title, summary: study.facts.summary)
-    if study.facts != facts {
-      lose(
-        "facts-not-carried", .dropped, .note, ["facts"],
-        "Facts of the study other than its title and summary",
-        advice: "name the contacts and the board in the text")
     }
     let joins = study.tasks.filter { $0.kind == .join }
     for join in joins.dropFirst() {

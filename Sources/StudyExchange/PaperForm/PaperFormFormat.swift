@@ -14,8 +14,9 @@ package struct PaperFormFormat: ExportFormat {
 
   package func export(_ study: Study, version: Version?) throws -> Export {
     let said = study.sayingFacts()
-    var export = Export(files: [])
-    for outline in Self.outlines(of: said) {
+    let outlines = Self.outlines(of: said)
+    var export = Export(files: [], losses: Self.rest(of: said, outlines))
+    for outline in outlines {
       for (index, language) in said.languages.enumerated() {
         let form = PaperForm(said, outline, in: language, version: version?.number)
         let name = FileName.encoding(language.rawValue)
@@ -35,9 +36,18 @@ package struct PaperFormFormat: ExportFormat {
 
   package func losses(of study: Study) throws -> [Loss] {
     let said = study.sayingFacts()
-    return Self.outlines(of: said).flatMap {
-      PaperForm(said, $0, in: said.primaryLanguage, version: nil).losses
+    let outlines = Self.outlines(of: said)
+    guard !outlines.isEmpty else { return [] }
+    return Self.rest(of: said, outlines)
+      + outlines.flatMap { PaperForm(said, $0, in: said.primaryLanguage, version: nil).losses }
+  }
+
+  private static func rest(of study: Study, _ outlines: [SurveyOutline]) -> [Loss] {
+    let asking = Set(outlines.map(\.task.id))
+    let rest = StudyRest(format: Self().name, facts: ["title"], consents: .none) { task in
+      asking.contains(task.id) ? ["title"] : nil
     }
+    return rest.losses(of: study)
   }
 
   /// The tasks that ask questions.

@@ -83,31 +83,14 @@ extension REDCapPlan {
     return field
   }
 
-  /// Reports parts of the study outside tasks.
-  func reportWhatNoTaskHolds(to writer: REDCapWriter) {
-    if study.languages.count > 1 {
-      writer.lose(
-        "one-language-per-dictionary", .split, .note, ["languages"],
-        "The study in \(study.languages.count) languages",
-        became: "a dictionary for each, with the same names and codes",
-        advice: "join them with REDCap’s Multi-Language Management")
-    }
-    let shown = Set(
-      study.tasks.flatMap { $0.steps + $0.endings }.compactMap { step -> Consent.ID? in
-        if case .consentReview(let review) = step.content { return review.consent }
-        if case .consentScenes(let scenes) = step.content { return scenes.consent }
-        return nil
-      })
-    for consent in study.consents where !shown.contains(consent.id) {
-      writer.lose(
-        "consent-not-carried", .dropped, .warning, ["consents", consent.id],
-        "A consent that no task shows")
-    }
-    for article in study.articles {
-      writer.lose(
-        "article-not-carried", .dropped, .note, ["articles", article.id], "An article to read")
-    }
-    writer.reportUnknown(in: study.facts, except: ["title"], at: ["facts"])
+  /// Reports that a dictionary has one language.
+  func reportLanguages(to writer: REDCapWriter) {
+    guard study.languages.count > 1 else { return }
+    writer.lose(
+      "one-language-per-dictionary", .split, .note, ["languages"],
+      "The study in \(study.languages.count) languages",
+      became: "a dictionary for each, with the same names and codes",
+      advice: "join them with REDCap’s Multi-Language Management")
   }
 
   /// In the order of the study, then by code.

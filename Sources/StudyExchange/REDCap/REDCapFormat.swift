@@ -44,8 +44,10 @@ package struct REDCapFormat: ExportFormat, ImportFormat {
       }
       if language == study.primaryLanguage {
         dictionary.reportProblems(to: writer)
-        plan.reportWhatNoTaskHolds(to: writer)
-        export.losses = plan.sorted(writer.losses + plan.losses)
+        plan.reportLanguages(to: writer)
+        let rest = StudyRest(format: name, facts: ["title"]) { _ in [] }
+        export.losses =
+          rest.losses(of: plan.study) + plan.sorted(writer.losses + plan.losses)
       }
     }
     export.files.append(

@@ -38,7 +38,8 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")
     }
     let study = target.prepared(study.sayingFacts())
-    var export = Export(files: [])
+    let rest = StudyRest(format: name, hasKeptSettings: true) { _ in [] }
+    var export = Export(files: [], losses: rest.losses(of: study))
     var reported: Set<Loss> = []
     for task in study.tasks {
       for language in study.languages {

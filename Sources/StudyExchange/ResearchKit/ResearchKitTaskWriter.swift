@@ -17,7 +17,6 @@ struct ResearchKitTaskWriter {
   func place(of step: Step) -> Place { ["tasks", task.id, "steps", step.id] }
 
   func json(withKept: Bool) -> JSONValue {
-    reportTask()
     let rules = RuleWriter(tasks: self).rules()
     let isNavigable = !rules.navigation.isEmpty || !rules.skips.isEmpty
     var members = ORKMembers(isNavigable ? "ORKNavigableOrderedTask" : "ORKOrderedTask")
@@ -28,36 +27,6 @@ struct ResearchKitTaskWriter {
     if !rules.navigation.isEmpty { members["stepNavigationRules"] = .object(rules.navigation) }
     if !rules.skips.isEmpty { members["skipStepNavigationRules"] = .object(rules.skips) }
     return members.json
-  }
-
-  /// ResearchKit's tasks consist of steps and rules only (§4.1).
-  private func reportTask() {
-    let place: Place = ["tasks", task.id]
-    if let schedule = task.schedule {
-      writer.lose(
-        "schedule-not-carried", .dropped, .warning, place + ["schedule"],
-        "When the task is due (\(schedule.frequency.rawValue))",
-        advice: "have the app offer the task at its times")
-    }
-    if let earlier = task.earlierAnswers, !earlier.isEmpty {
-      writer.lose(
-        "earlier-answers-not-carried", .dropped, .warning, place + ["earlierAnswers"],
-        "The answers of earlier tasks that it assumes (\(earlier.keys.sorted().joined(separator: ", ")))",
-        advice: "have the app hand over the results of those tasks")
-    }
-    if !task.title.isEmpty {
-      writer.lose(
-        "task-title-not-carried", .dropped, .note, place + ["title"],
-        "The title of the task, “\(writer.text(task.title))”",
-        advice: "have the app show it in its list of tasks")
-    }
-    var head = task
-    head.steps = []
-    head.endings = []
-    head.rules = []
-    writer.reportUnknown(
-      in: head, except: ["id", "kind", "title", "schedule", "earlierAnswers", "keptSettings"],
-      at: place)
   }
 
   func exported(_ step: Step) -> [JSONValue] {

@@ -7,6 +7,8 @@ struct SpeziActivityWriter {
   /// Health data are collected all the time.
   private(set) var isScheduled = true
   private(set) var unsaid: [String] = []
+  /// Whether the component says the task's title.
+  private(set) var hasTitle = false
 
   /// Nil for any other task.
   init?(_ task: Task, id: String) {
@@ -21,6 +23,7 @@ struct SpeziActivityWriter {
     case .timedWalk: writeWalk(activity, id: id)
     case .custom:
       let name = activity.customName ?? task.id
+      hasTitle = true
       let title = task.title.languages.first.flatMap { task.title[$0] } ?? name
       component = [
         "customActiveTask": [

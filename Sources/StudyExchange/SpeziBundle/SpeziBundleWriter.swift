@@ -38,6 +38,7 @@ struct SpeziBundleWriter {
   }
 
   mutating func export() throws -> Export {
+    losses = rest.losses(of: study)
     let consent = try writeConsent()
     for article in study.articles { writeArticle(article) }
     for task in study.tasks {
@@ -139,11 +140,6 @@ struct SpeziBundleWriter {
   // MARK: Consent
 
   mutating func writeConsent() throws -> SpeziReference? {
-    for consent in study.consents.dropFirst() {
-      lose(
-        "consent-not-carried", .dropped, .error, ["consents", consent.id],
-        "Another consent: a bundle has only one", advice: "make it a study of its own")
-    }
     guard let consent = saying.consents.first else { return nil }
     let name = kept.spezi(.file, "consent")?.value?.stringValue ?? "Consent"
     let spoken = consent.title.languages + consent.sections.flatMap { $0.content.languages }

@@ -17,8 +17,11 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
     guard !study.consents.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
-    var export = Export(files: [], losses: SpeziConsentLosses.of(study.facts))
     let study = study.sayingFacts()
+    let hasTitle = study.consents.contains { $0.title == study.facts.title }
+    let facts: Set<String> = hasTitle ? ["title"] : []
+    let rest = StudyRest(format: name, facts: facts, consents: .all) { _ in nil }
+    var export = Export(files: [], losses: rest.losses(of: study))
     for consent in study.consents {
       export.losses += SpeziConsentLosses.of(consent)
       for language in study.languages {
@@ -40,7 +43,6 @@ package struct SpeziConsentFormat: ExportFormat, ImportFormat {
         }
       }
     }
-    export.losses += study.tasks.map(SpeziConsentLosses.of)
     return export
   }
 

@@ -3,22 +3,6 @@ import StudyModel
 
 /// What SpeziConsent's Markdown has no place for.
 enum SpeziConsentLosses {
-  static func of(_ facts: StudyFacts) -> [Loss] {
-    if facts == StudyFacts(title: facts.title) { return [] }
-    return [
-      loss(
-        "facts-not-carried", .dropped, .note, ["facts"], "Facts of the study other than its title",
-        advice: "name the contacts and the board in the text")
-    ]
-  }
-
-  static func of(_ task: StudyModel.Task) -> Loss {
-    loss(
-      "task-not-carried", .dropped, .note, ["tasks", task.id],
-      Loss.whole("The task", task.steps.count, "step", "steps"),
-      advice: "use a format that has tasks, such as accord or bundle")
-  }
-
   static func of(_ consent: Consent) -> [Loss] {
     let place = ["consents", consent.id]
     var losses: [Loss] = []

@@ -27,7 +27,8 @@ package struct SurveyJSFormat: ExportFormat, ImportFormat {
       throw ExportError.nothingToExport(format: title, remedy: "Add a task to the study first.")
     }
     let study = study.sayingFacts()
-    var export = Export(files: [])
+    let rest = StudyRest(format: name, facts: study.factsInTitles) { _ in ["title"] }
+    var export = Export(files: [], losses: rest.losses(of: study))
     for task in study.tasks {
       try _Concurrency.Task.checkCancellation()
       let writer = SurveyJSWriter(study: study, task: task, assets: assets)

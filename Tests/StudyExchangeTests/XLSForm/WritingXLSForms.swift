@@ -9,6 +9,7 @@ import Testing
   private static func asking(_ format: AnswerFormat) -> Study {
     var study = SampleStudies.empty(
       title: "T", slug: "t", id: SampleStudies.tutorialConsent.id, language: .english)
+    study.consents = []
     study.tasks = [
       StudyModel.Task(
         id: "t", kind: .survey,

@@ -28,7 +28,12 @@ final class FHIRTaskWriter {
     reportLoops()
     var items: [FHIRItem] = []
     for page in outline.pages {
-      if page.reach == .never { continue }
+      if page.reach == .never {
+        writer.lose(
+          "step-never-shown", .dropped, .note, page.place,
+          "A step that no rule leads to, other than a button to end early")
+        continue
+      }
       let step = withoutAnswers(page.step, at: page.place)
       reportCommon(step, at: page.place)
       var shown = step.content.accept(FHIRPages(tasks: self, step: step, page: page))
@@ -106,7 +111,12 @@ final class FHIRTaskWriter {
       return [item]
     }
     // Accord shows it to no one either.
-    if clauses.contains(where: \.isEmpty) { return [] }
+    if clauses.contains(where: \.isEmpty) {
+      writer.lose(
+        "item-never-shown", .dropped, .note, item.place,
+        "“\(item.linkId)”, whose condition never holds")
+      return []
+    }
     let sure = clauses.filter { $0.count == 1 }.map { $0[0] }
     var open = clauses.filter { $0.count > 1 }
     if isMobile {

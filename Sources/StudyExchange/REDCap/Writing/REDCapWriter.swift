@@ -37,18 +37,17 @@ final class REDCapWriter {
           "loop-not-carried", .dropped, .error, outline.task.place(of: edge.from),
           "A way back to an earlier step", became: "the way on to the next field")
       }
-      reportUnknown(of: outline.task)
       return instrument(outline, rows)
     }
   }
 
   private func rows(of page: SurveyPage, in task: StudyModel.Task) -> [REDCapRow] {
-    if page.reach == .never, !page.isEnding {
+    if page.reach == .never {
       lose(
-        "step-never-shown", .dropped, .note, page.place, "A step that no participant reaches")
+        "step-never-shown", .dropped, .note, page.place,
+        "A step that no rule leads to, other than a button to end early")
       return []
     }
-    if page.isEnding, page.reach == .never { return [] }
     return REDCapSteps(writer: self, page: page, task: task).rows()
   }
 
@@ -140,16 +139,5 @@ final class REDCapWriter {
         "setting-not-carried", .dropped, severity, place + [name],
         "The setting “\(name.asMemberName)”")
     }
-  }
-
-  private func reportUnknown(of task: StudyModel.Task) {
-    var head = task
-    (head.steps, head.endings, head.rules) = ([], [], [])
-    reportUnknown(
-      in: head,
-      except: [
-        "id", "kind", "title", "steps", "endings", "rules", "earlierAnswers", "keptSettings",
-      ],
-      at: ["tasks", task.id], severity: .warning)
   }
 }

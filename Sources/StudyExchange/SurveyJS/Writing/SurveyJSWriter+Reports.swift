@@ -18,12 +18,6 @@ extension SurveyJSWriter {
         "loop-not-carried", .dropped, .error, task.place(of: loop.from),
         "A rule that leads back to an earlier step", became: "the next step")
     }
-    if task.schedule != nil {
-      lose("schedule", .dropped, .warning, place + ["schedule"], "The schedule")
-    }
-    if !task.keptSettings.isEmpty {
-      lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
-    }
     if !task.id.utf8.allSatisfy(FileName.isPlain) {
       lose(
         "task-name", .renamed, .note, place, "The identifier “\(task.id)”",
@@ -60,9 +54,6 @@ extension SurveyJSWriter {
       lose(
         "skip-label", .dropped, .note, place + ["skipLabel"],
         "The label of the button that skips", became: "the usual one")
-    }
-    if !step.keptSettings.isEmpty {
-      lose("kept-settings", .dropped, .note, place, "Settings kept from an imported file")
     }
     if step.isOptional, page.questions.count > 1 {
       lose(

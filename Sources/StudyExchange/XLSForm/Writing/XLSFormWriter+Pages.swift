@@ -117,11 +117,6 @@ extension XLSFormWriter {
         "early-ending-dropped", .warning, "earlyEnding",
         "The way to end early, to “\(early.ending)”")
     }
-    for setting in step.keptSettings where !setting.isNote {
-      tell(
-        "kept-setting-dropped", .note, "keptSettings",
-        "The setting \(setting.key) of another format")
-    }
   }
 }
 
