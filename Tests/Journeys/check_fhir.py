@@ -183,58 +183,6 @@ def problems(files: list[Path], mobile: bool) -> list[str]:
     return wrong
 
 
-# One fault each, and who has to find it (interop.md §2.1).
-FAULTS = {
-    "an unknown element": lambda form: form.update(colour="red"),
-    "no status": lambda form: form.pop("status"),
-    "a status that the standard does not have": lambda form: form.update(status="ready"),
-    "a date the wrong way around": lambda form: form.update(date="20-11-2026"),
-    "an empty list": lambda form: question(form).update(code=[]),
-    "a boolean as text": lambda form: question(form).update(required="true"),
-    "a link twice": lambda form: form["item"].append(dict(form["item"][0])),
-    "a condition on nothing": lambda form: question(form).update(
-        enableWhen=[{"question": "nowhere", "operator": "exists", "answerBoolean": True}]
-    ),
-    "a group without items": lambda form: form["item"].append({"linkId": "empty", "type": "group"}),
-    "a required text": lambda form: form["item"].append(
-        {"linkId": "words", "type": "display", "text": "Words", "required": True}
-    ),
-    "one code with two texts": lambda form: form["item"].append(
-        {
-            "linkId": "codes",
-            "type": "choice",
-            "answerOption": [
-                {"valueCoding": {"system": "urn:codes", "code": "a", "display": words}} for words in ("First", "Second")
-            ],
-        }
-    ),
-    "an unknown unit": lambda form: question(form).setdefault("extension", []).append(
-        {
-            "url": "http://hl7.org/fhir/StructureDefinition/questionnaire-unit",
-            "valueCoding": {"system": UCUM, "code": "furlongs"},
-        }
-    ),
-}
-
-
-def question(form: dict) -> dict:
-    return next(item for item in items(form) if item["type"] not in ("group", "display"))
-
-
-def unnoticed_faults(file: Path, folder: Path) -> list[str]:
-    """The faults that no check finds in a form."""
-    missed: list[str] = []
-    for name, spoil in FAULTS.items():
-        form = json.loads(file.read_text())
-        spoil(form)
-        broken = folder / "broken.json"
-        broken.write_text(json.dumps(form))
-        # The tools take seconds to start, so they see only what is left to them.
-        if not own_findings(form) and not refused_by_tools([broken]):
-            missed.append(name)
-    return missed
-
-
 if __name__ == "__main__":
     found = problems([Path(name) for name in sys.argv[1:]], mobile=any("mobile" in name for name in sys.argv[1:]))
     print("\n".join(found) or "nothing is wrong")

@@ -5,6 +5,8 @@
     python check_pdf.py --print FOLDER  first prints each page (*.html) of a folder twice, on both paper sizes
 """
 
+import contextlib
+import io
 import json
 import re
 import subprocess
@@ -118,7 +120,7 @@ def check_signature(page: Path) -> None:
     check(name, first >= 0 and found[moved][0] == first + 1 and not torn, str(torn or found))
 
 
-def stamp_and_check(printed: Path, size: tuple[float, float]) -> None:
+def stamp_and_check(printed: Path, size: tuple[float, float] | None = None) -> None:
     """A stamp must not make a print less accessible, and is read out once."""
     source = json.dumps(STAMP).encode() + b"\n" + printed.read_bytes()
     made = [run(str(PRINTER), str(STAMPER), input=source, env={"PYTHONHASHSEED": seed}) for seed in ("1", "2")]
@@ -147,6 +149,57 @@ def check_pdf(path: Path, size: tuple[float, float] | None = None) -> None:
         check_links(pdf, name)
     rules = run(str(Path(sys.executable).parent / "pdfua"), "check", str(path))
     check(f"{name}: pdfua finds no error", rules.returncode in (0, 2), rules.stdout.decode())
+
+
+def untag(pdf: pikepdf.Pdf) -> None:
+    """The content of the first page is drawn without marks, as many programs print."""
+    page = pdf.pages[0]
+    drawn = [one for one in pikepdf.parse_content_stream(page) if str(one[1]) not in ("BDC", "BMC", "EMC")]
+    page.Contents = pdf.make_stream(pikepdf.unparse_content_stream(drawn))
+
+
+def take_tree(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/StructTreeRoot"]
+    del pdf.Root["/MarkInfo"]
+
+
+def take_title(pdf: pikepdf.Pdf) -> None:
+    del pdf.docinfo["/Title"]
+    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
+        del metadata["dc:title"]
+
+
+def take_language(pdf: pikepdf.Pdf) -> None:
+    del pdf.Root["/Lang"]
+
+
+# What is done to a sound print, and the checks that must find it.
+FAULTS = {
+    "an untagged page": (untag, ["everything drawn is tagged or an artifact", "every piece of text has one place in the tree"]),
+    "no structure": (take_tree, ["pdfinfo says it is tagged", "it is marked as tagged", "it has a structure tree"]),
+    "no title": (take_title, ["pdfinfo shows a title", "the metadata have the title"]),
+    "no language": (take_language, ["the language is set", "pdfua finds no error"]),
+}
+
+
+def unnoticed_faults(sound: Path, folder: Path) -> list[str]:
+    """The faults that a check does not find which has to."""
+    global passed
+    missed: list[str] = []
+    for name, (spoil, expected) in FAULTS.items():
+        copy = folder / f"{name.replace(' ', '-')}.pdf"
+        with pikepdf.open(sound) as pdf:
+            spoil(pdf)
+            pdf.save(copy)
+        before, count = len(failures), passed
+        # What is found here has to be, so it is neither printed nor counted.
+        with contextlib.redirect_stdout(io.StringIO()):
+            check_pdf(copy)
+        found = [one.removeprefix(f"{copy.name}: ") for one in failures[before:]]
+        del failures[before:]
+        passed = count
+        missed += [f"{name}: “{one}” does not fail, but {found}" for one in expected if one not in found]
+    return missed
 
 
 def check_information(path: Path, name: str, size: tuple[float, float] | None) -> None:

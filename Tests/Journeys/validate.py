@@ -11,7 +11,6 @@ import tempfile
 from pathlib import Path
 
 import html5lib
-import rfc8785
 
 import check_api
 import check_bag
@@ -20,8 +19,10 @@ import check_client_words
 import check_crash
 import check_exports
 import check_fhir
+import check_canonical
 import check_pdf
 import check_redcap
+import check_states
 import check_surveyjs
 import check_swift_client
 import check_vnu
@@ -30,11 +31,13 @@ import check_webhooks
 import check_word
 import check_written
 import check_xlsform
+import fhir_faults
 from portal import ROOT, Portal, accord
-from real_studies import real_studies
+from real_studies import FIXTURES, PARTS, real_studies
 
 failures: list[str] = []
 passed = 0
+RANDOM = ROOT / ".build/random-studies.json"
 
 
 def check(name: str, holds: bool, why: str = "") -> None:
@@ -62,6 +65,8 @@ def main() -> int:
         real = real_studies(folder)
         if not real:
             print("– the studies of other projects were not checked: their files could not be found")
+        if not RANDOM.exists():
+            print(f"– 6 checks left out random studies: the Swift tests wrote none to {RANDOM}")
         fuller = fuller_sample(study, folder)
         check_bundle(fuller, folder)
         check_signed(study, portal, folder)
@@ -71,9 +76,11 @@ def main() -> int:
         check_schema([study, *real], folder)
         check_client(fuller, folder)
         check_paper(study, folder)
+        check_printed_forms([study, *(one for one in real if one.stem == "real-clinic")], folder)
         check_changes(folder)
         check_documents(folder)
         check_word_files(study, portal, folder)
+        check_states.check_states(check, portal, json.loads(study.read_text())["id"].lower(), folder)
         check_codebook(study, folder)
         check_xlsforms([study, *real], folder)
         check_redcap_dictionaries([study, *real], folder)
@@ -162,24 +169,34 @@ def fuller_sample(study: Path, folder: Path) -> Path:
     return fuller
 
 
+def random_studies(most: int | None = None) -> list[dict]:
+    """The first of the random studies that the Swift tests left."""
+    return json.loads(RANDOM.read_text())[:most] if RANDOM.exists() else []
+
+
 def check_schema(known: list[Path], folder: Path) -> None:
     """The sample, real studies, and random ones from the Swift tests match the schema in bundles."""
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator, FormatChecker
 
     schema = json.loads(next((folder / "opened").rglob("study.schema.json")).read_text())
     Draft202012Validator.check_schema(schema)
-    validator = Draft202012Validator(schema)
-    made = ROOT / ".build/random-studies.json"
-    studies = [json.loads(one.read_text()) for one in known]
-    studies += json.loads(made.read_text()) if made.exists() else []
+    # Without a checker of formats, no id has to be a UUID.
+    validator = Draft202012Validator(schema, format_checker=FormatChecker())
+    studies = [json.loads(one.read_text()) for one in known] + random_studies()
     wrong = [
         f"{one['slug']} at {'/'.join(map(str, error.absolute_path))}: {error.message[:200]}"
         for one in studies
         for error in validator.iter_errors(one)
     ]
     check(f"{len(studies)} studies fit the schema", not wrong, "\n".join(wrong[:10]))
-    bad = [{**studies[0], "schema": "1"}, {**studies[0], "stranger": 1}, {}]
-    check("the schema refuses what is no study", not any(validator.is_valid(one) for one in bad))
+    faults = {
+        "type": {**studies[0], "schema": "1"},
+        "additionalProperties": {**studies[0], "stranger": 1},
+        "required": {},
+        "format": {**studies[0], "id": "no-uuid"},
+    }
+    found = {name: {error.validator for error in validator.iter_errors(one)} for name, one in faults.items()}
+    check("the schema refuses what is no study, and why", all(name in found[name] for name in faults), str(found))
 
 
 WALKS = 40
@@ -286,10 +303,10 @@ def check_signed(study: Path, portal: Portal, folder: Path) -> None:
     key.write_text(accord("key", "show", *of_portal).stdout)
     pem.write_text(accord("key", "show", "--pem", *of_portal).stdout)
 
-    def verify(path: Path) -> bool:
-        return accord("verify", str(path), "--key", str(key)).returncode == 0
+    def verify(path: Path) -> str:
+        return accord("verify", str(path), "--key", str(key), "--json").stdout
 
-    check("accord verify confirms its signature", verify(bundle))
+    check("accord verify confirms its signature", json.loads(verify(bundle))["valid"] is True)
     check_bag.check_bag(bundle, key, pem, check, verify)
     check_client_bundle.check_client_bundle(bundle, key, check)
     check_swift_client.check_swift_client(bundle, key, folder, check)
@@ -343,12 +360,14 @@ def check_json(path: Path, name: str) -> None:
 
     data = path.read_bytes()
     try:
-        value = json.loads(data.decode("utf-8"), object_pairs_hook=once, parse_constant=never)
+        json.loads(data.decode("utf-8"), object_pairs_hook=once, parse_constant=never)
     except ValueError as error:
         return check(f"{name} is strict JSON", False, str(error))
     check(f"{name} is strict JSON", True)
     if path.name == "study.json":
-        check(f"{name} is canonical (RFC 8785)", rfc8785.dumps(value) == data)
+        check(f"{name} is canonical (RFC 8785)", check_canonical.is_canonical(data))
+        missed = check_canonical.unnoticed_faults(data)
+        check("what is not canonical is found", not missed, ", ".join(missed))
 
 
 def check_html(path: Path, name: str) -> None:
@@ -374,26 +393,40 @@ RANDOM_FORMS = 5
 
 def check_forms(known: list[Path], folder: Path) -> None:
     """The sample, real studies, and random ones as FHIR Questionnaires, for servers and for apps; and that a fault in one is found."""
-    made = ROOT / ".build/random-studies.json"
     studies = list(known)
-    for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
+    for number, one in enumerate(random_studies(RANDOM_FORMS)):
         studies.append(folder / f"random-{number}.json")
         studies[-1].write_text(json.dumps(one))
     for form in ("fhir", "fhir-mobile", "spezi-bundle"):
         files: list[Path] = []
-        # A Spezi bundle that nobody edited comes out as it came in, with the faults of its authors.
-        for one in [one for one in studies if form != "spezi-bundle" or one.stem != "real-mhc"]:
+        for one in studies:
             output = folder / form / one.stem
             exported = accord("convert", str(one), "--to", form, "--output", f"{output}/")
             if exported.returncode != 0:
                 check(f"{one.name} is exported as {form}", False, exported.stderr)
             found = sorted(output.rglob("*.json")) if output.is_dir() else []
-            files += [file for file in found if file.name != "definition.json"]
+            found = [file for file in found if file.name != "definition.json"]
+            if form == "spezi-bundle" and one.stem == "real-mhc":
+                check_kept_forms(found)
+            else:
+                files += found
         wrong = check_fhir.problems(files, mobile=form != "fhir")
         check(f"{len(files)} files of {form} are valid and read by others", not wrong, "\n".join(wrong[:10]))
-        if form == "fhir" and files:
-            missed = check_fhir.unnoticed_faults(files[0], folder)
-            check("each fault in a form is found", not missed, ", ".join(missed))
+    sound = [next(iter(sorted((folder / form / known[0].stem).rglob("*.json"))), None) for form in ("fhir", "fhir-mobile")]
+    if all(sound):
+        missed = fhir_faults.unnoticed_faults(*sound, folder)
+        check("each fault in a form is found by the tool that has to", not missed, "\n".join(missed))
+
+
+def check_kept_forms(files: list[Path]) -> None:
+    """A Spezi bundle that nobody edited comes out as it came in, with the faults of its authors."""
+    sources = {path.name: path for path in (FIXTURES / PARTS["mhc"][0]).rglob("*.json")}
+    forms = [file for file in files if json.loads(file.read_text()).get("resourceType") == "Questionnaire"]
+    other = [
+        file.name for file in forms
+        if file.name not in sources or json.loads(file.read_text()) != json.loads(sources[file.name].read_text())
+    ]  # fmt: skip
+    check(f"the {len(forms)} forms of the real Spezi bundle come out as they came in", bool(forms) and not other, str(other))
 
 
 def digest(output: Path) -> str:
@@ -442,6 +475,35 @@ def check_paper(study: Path, folder: Path) -> None:
         check_pdf.check_pdf(copy)
         check(f"{copy.name} can be read by everyone", len(check_pdf.failures) == known)
     check_signatures(study, folder)
+    if not pdfs:
+        return
+    known = len(check_pdf.failures)
+    stamped = folder / "to-be-stamped.pdf"
+    stamped.write_bytes(pdfs[-1].read_bytes())
+    check_pdf.stamp_and_check(stamped)
+    check("a stamped PDF can be read by everyone", len(check_pdf.failures) == known)
+    missed = check_pdf.unnoticed_faults(pdfs[-1], folder)
+    check("each fault in a PDF is found by the check that has to", not missed, "\n".join(missed))
+
+
+def check_printed_forms(known: list[Path], folder: Path) -> None:
+    """Codebooks and paper forms as PDF, of the sample and of a real study, whose consent is printed as well."""
+    if not check_pdf.PRINTER.exists():
+        print("– Codebooks and paper forms were not checked as PDF: scripts/setup pdf installs what prints them")
+        return
+    for study in known:
+        kinds = {"codebook-pdf", "paper-form-pdf", *(["pdf"] if study.stem != "study" else [])}
+        for kind in sorted(kinds):
+            output = folder / kind / study.stem
+            made = accord("convert", str(study), "--to", kind, "--output", f"{output}/")
+            pdfs = sorted(output.rglob("*.pdf")) if output.is_dir() else []
+            check(f"{study.name} is printed as {kind}", made.returncode == 0 and bool(pdfs), made.stderr)
+            for pdf in pdfs:
+                copy = folder / "-".join([kind, study.stem, *pdf.relative_to(output).parts])
+                copy.write_bytes(pdf.read_bytes())
+                known_failures = len(check_pdf.failures)
+                check_pdf.check_pdf(copy)
+                check(f"{copy.name} can be read by everyone", len(check_pdf.failures) == known_failures)
 
 
 def check_signatures(study: Path, folder: Path) -> None:
@@ -551,8 +613,7 @@ def check_codebook(study: Path, folder: Path) -> None:
 
 def check_xlsforms(known: list[Path], folder: Path) -> None:
     """XLSForms of the sample, of real studies, and of random ones."""
-    made = ROOT / ".build/random-studies.json"
-    random = json.loads(made.read_text())[:10] if made.exists() else []
+    random = random_studies(10)
     forms: list[Path] = []
     for number, source in enumerate([*known, *random]):
         path = source
@@ -567,14 +628,14 @@ def check_xlsforms(known: list[Path], folder: Path) -> None:
     wrong = {f"{form.parent.name}/{form.name}": found for form in forms if (found := check_xlsform.problems(form))}
     check(f"{len(forms)} XLSForms compile without a warning", bool(forms) and not wrong, str(wrong)[:3000])
     if forms:
-        check("a broken XLSForm is refused", check_xlsform.problems(check_xlsform.broken(forms[0])) != "")
+        missed = check_xlsform.unnoticed_faults(next(form for form in forms if form.stem == "join"))
+        check("each fault in an XLSForm is found by the tool that has to", not missed, "\n".join(missed))
 
 
 def check_redcap_dictionaries(known: list[Path], folder: Path) -> None:
     """REDCap data dictionaries of the sample, of real studies, and of random ones; and that faults in one are found."""
-    made = ROOT / ".build/random-studies.json"
     studies = list(known)
-    for number, one in enumerate(json.loads(made.read_text())[:RANDOM_FORMS] if made.exists() else []):
+    for number, one in enumerate(random_studies(RANDOM_FORMS)):
         studies.append(folder / f"redcap-{number}.json")
         studies[-1].write_text(json.dumps(one))
     dictionaries: list[Path] = []
@@ -598,9 +659,7 @@ def check_surveys(known: list[Path], folder: Path) -> None:
     """The sample, real studies, and random ones as surveys, run by SurveyJS in a browser and compared with our client."""
     from run import CHROMIUM
 
-    made = ROOT / ".build/random-studies.json"
-    studies = [json.loads(one.read_text()) for one in known]
-    studies += json.loads(made.read_text())[:RANDOM_SURVEYS] if made.exists() else []
+    studies = [json.loads(one.read_text()) for one in known] + random_studies(RANDOM_SURVEYS)
     wrong: list[str] = []
     different: list[str] = []
     files, walks, missed = 0, 0, ["no survey"]
@@ -639,9 +698,7 @@ def check_walkthroughs(study: Path, real: list[Path], folder: Path) -> list[Path
     from run import CHROMIUM
 
     sys.path.insert(0, str(ROOT / "docs/client"))
-    made = ROOT / ".build/random-studies.json"
-    others = [json.loads(one.read_text()) for one in real]
-    others += json.loads(made.read_text())[2 : 2 + RANDOM_FOLDERS] if made.exists() else []
+    others = [json.loads(one.read_text()) for one in real] + random_studies(2 + RANDOM_FOLDERS)[2:]
     return check_walkthrough.check_walkthroughs(check, CHROMIUM, study, [one for one in others if one.get("tasks")], folder)
 
 

@@ -70,6 +70,7 @@ extension SamplePages {
           handover: ProposalHandover(
             to: "Étoile Review Board", after: sentBack, canMakePackage: true,
             form: SubmittedForm()), form: SubmittedForm())),
+      SamplePage(
         "propose-changed",
         ProposalPage(
           shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,

@@ -79,6 +79,7 @@ class Tags(Lists):
         top = self.object(root["K"][0])
         self.return_nested_lists()
         self.leave_out_decoration(top)
+        self.open_rows(top)
         self.describe(top)
         self.join(top)
         self.leave_out_empty(top)
@@ -100,6 +101,21 @@ class Tags(Lists):
         self.replace(element, lambda kid: [kid] if is_read(kid) else [])
         for kid in self.kids(element):
             self.leave_out_decoration(kid)
+
+    def open_rows(self, element) -> None:
+        """A row of boxes that wraps is a paragraph: WeasyPrint builds it as a row in a row of a table without header cells."""
+        rows = self.all_of("/TR", element) if element["S"] == "/Table" else []
+        if any(kid["S"] == "/TR" for row in rows for kid in self.kids(row)):
+            for kind, other in {"/TD": "/Span", "/TR": "/P", "/TBody": "/Div", "/Table": "/Div"}.items():
+                for part in self.all_of(kind, element):
+                    part["S"] = other
+                    part.pop("A", None)
+            for row in rows:
+                for inside in self.kids(row):
+                    if inside["S"] == "/P":
+                        inside["S"] = "/Span"
+        for kid in self.kids(element):
+            self.open_rows(kid)
 
     def describe(self, element) -> None:
         html, name = self.source(element)

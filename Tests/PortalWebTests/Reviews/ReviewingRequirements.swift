@@ -28,19 +28,18 @@ import Testing
   @Test func `a topic leads to the paragraph that a question tests, in each language`() throws {
     var study = SampleStudies.heartRhythmAtHome
     study.facts.profile = [.federallyFunded, .minimalRisk]
-    let said = study.sayingFacts()
 
     for language in study.languages {
-      let passages = ReviewRequirements.passages(of: said, in: language)
-      let reader = VersionReader(
-        study: said, version: .first, language: language,
-        screens: ScreensByPart(
-          Storyboard(study, language: language, by: try SampleScreens.renderer.get()),
-          margins: [:], passages: passages))
-      let parts = said.consents.flatMap { reader.chapter($0).parts }
+      let text = ReviewedText(
+        study, version: .first,
+        Storyboard(study, language: language, by: try SampleScreens.renderer.get()))
+      let passages = text.passages
+      let parts = text.consents.flatMap { consent in
+        consent.chapter.with([:], marks: nil, passages: passages).parts
+      }
       let html = parts.flatMap { $0.screens.map(\.html) }.joined()
       let requirements = try #require(
-        ReviewRequirements(of: said, on: parts, passages: passages))
+        ReviewRequirements(of: text.said, on: parts, passages: passages))
 
       let passage = try #require(
         passages.first { $0.topic.id == "duration" && $0.place.last == "time" })
