@@ -44,7 +44,7 @@ import Testing
     }
     try await open()
 
-    let queries = try await queries(of: reviewed.store, during: open)
+    let queries = try await Statements.queries(of: reviewed.store) { try await open() }
 
     #expect(queries.count { $0.contains("kind, after FROM edit") } == 1)
   }
