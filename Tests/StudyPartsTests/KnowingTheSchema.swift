@@ -1,3 +1,4 @@
+import Foundation
 import SampleStudies
 import StudyExchange
 import StudyModel
