@@ -32,6 +32,8 @@ export function startBulletFilling(form) {
     const texts = unsigned(lines);
     const written = bullets.slice(0, texts.length).filter((bullet) => bullet !== area && bullet.value.trim());
     event.preventDefault();
+    // Ctrl+Z is for this paste, and no longer for an earlier one.
+    forget();
     if (texts.length <= bullets.length && written.length === 0) {
       write(bullets, texts, new Map());
       return;

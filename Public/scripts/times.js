@@ -71,7 +71,7 @@ export function showLocalTimes(root) {
 export function filterByLocalDays(root) {
   for (const zone of root.querySelectorAll("input[data-zone]")) {
     const { from, until } = zone.form.elements;
-    if (zone.value || from.value || until.value) continue;
+    if (from.value || until.value) continue;
     zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
     if (zone.value) zone.form.querySelector("[data-zone-name]").textContent = zone.value.replaceAll("_", " ");
   }

@@ -1,7 +1,7 @@
 import StudyDocuments
 import StudyModel
 
-/// What a study, and the tasks that an export has, say besides the parts in their lists.
+/// What a study, and the tasks that an export has, say in addition to the parts in their lists.
 extension StudyRest {
   func lostMembers(of study: Study) -> [Loss] {
     let tasks = study.tasks.compactMap { task in members(task).map { (task, lost(of: task, $0)) } }
@@ -29,10 +29,9 @@ extension StudyRest {
     case "earlierAnswers":
       let earlier = tasks.first?.earlierAnswers?.keys.sorted().joined(separator: ", ") ?? ""
       return loss(
-        "earlier-answers-not-carried", .warning, places,
-        "The answers of earlier tasks that it assumes (\(earlier))",
-        "The answers of earlier tasks that %s tasks assume",
-        advice: "hand over the results of those tasks")
+        "earlier-answers-not-carried", .note, places,
+        "Examples of answers from earlier tasks, with which its walkthroughs start (\(earlier))",
+        "Examples of answers from earlier tasks, with which the walkthroughs of %s tasks start")
     case "title":
       let title = tasks.first?.title.text(in: study.primaryLanguage, else: study.primaryLanguage)
       return loss(

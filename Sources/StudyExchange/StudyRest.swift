@@ -2,7 +2,7 @@ import StudyDocuments
 import StudyModel
 
 /// What an export leaves out of a study around the steps of its tasks: facts, consents, articles, whole tasks, and what tasks
-/// have besides steps. A format states what it has a place for; everything else is reported from here, also what the model
+/// have in addition to steps. A format states what it has a place for; everything else is reported from here, also what the model
 /// gets later. Parts of one kind are one loss.
 struct StudyRest {
   enum Consents {
@@ -19,7 +19,7 @@ struct StudyRest {
   var hasArticles = false
   /// Whether settings kept from an imported file are written back.
   var hasKeptSettings = false
-  /// Whether nobody takes part with the export, so that nothing goes wrong without what it leaves out.
+  /// Whether no one takes part with the export, so that nothing goes wrong without what it leaves out.
   var isReference = false
   /// The members of a task that the export says, by their names in study documents, other than its contents; nil for a task
   /// that it does not have.
@@ -36,7 +36,7 @@ struct StudyRest {
     return loss(
       "facts-not-carried", .note, [["facts"]],
       "The \(lost.count == 1 ? "fact" : "facts") \(lost.joined(separator: ", "))",
-      advice: "say in a text what participants need to know")
+      advice: "check that a text says what participants need to know")
   }
 
   private func lostConsents(of study: Study) -> Loss? {
@@ -79,11 +79,11 @@ struct StudyRest {
     let lost = study.tasks.filter { members($0) == nil }
     let count = lost.reduce(0) { $0 + $1.steps.count }
     let steps = count == 0 ? "without steps" : "with \(count) \(count == 1 ? "step" : "steps")"
-    let told = loss(
+    let lostTask = loss(
       "task-not-carried", .note, lost.map { ["tasks", $0.id] },
       Loss.whole("The task", count, "step", "steps"), "%s tasks \(steps)",
       advice: "use a format that has all tasks, such as accord or bundle")
-    return [told].compactMap(\.self)
+    return [lostTask].compactMap(\.self)
   }
 
   /// One loss for the parts at some places, at the place of the only one or of their list.

@@ -76,7 +76,7 @@ def main() -> int:
         check_schema([study, *real], folder)
         check_client(fuller, folder)
         check_paper(study, folder)
-        check_printed_forms([study, *(one for one in real if one.stem == "real-clinic")], folder)
+        check_printed_forms([study, *(one for one in real if one.stem in {"real-clinic", "real-survey"})], folder)
         check_changes(folder)
         check_documents(folder)
         check_word_files(study, portal, folder)
@@ -487,12 +487,12 @@ def check_paper(study: Path, folder: Path) -> None:
 
 
 def check_printed_forms(known: list[Path], folder: Path) -> None:
-    """Codebooks and paper forms as PDF, of the sample and of a real study, whose consent is printed as well."""
+    """Codebooks and paper forms as PDF, of the sample and of real studies, one of which has a consent."""
     if not check_pdf.PRINTER.exists():
         print("– Codebooks and paper forms were not checked as PDF: scripts/setup pdf installs what prints them")
         return
     for study in known:
-        kinds = {"codebook-pdf", "paper-form-pdf", *(["pdf"] if study.stem != "study" else [])}
+        kinds = {"codebook-pdf", "paper-form-pdf", *(["pdf"] if study.stem == "real-clinic" else [])}
         for kind in sorted(kinds):
             output = folder / kind / study.stem
             made = accord("convert", str(study), "--to", kind, "--output", f"{output}/")

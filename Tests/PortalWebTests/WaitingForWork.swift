@@ -31,7 +31,7 @@ import Testing
   private static let forever = Duration.seconds(3_600)
 
   private func untilAsked(_ count: Int, at desk: Desk) async throws {
-    while await desk.asked < count { try await Task.sleep(for: .milliseconds(1)) }
+    while await desk.asked < count { try await _Concurrency.Task.sleep(for: .milliseconds(1)) }
   }
 
   @Test func `everyone who waits for a piece of work goes on when it ends, and nobody else`()
@@ -39,9 +39,9 @@ import Testing
   {
     let desk = Desk()
     let waiting = (0..<3).map { _ in
-      Task { try await desk.finish("one", patience: Self.forever) }
+      _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
     }
-    let other = Task { try await desk.finish("other", patience: Self.forever) }
+    let other = _Concurrency.Task { try await desk.finish("other", patience: Self.forever) }
     try await untilAsked(4, at: desk)
 
     await desk.end("one")
@@ -59,8 +59,8 @@ import Testing
 
   @Test func `someone who no longer waits goes on at once, and the others wait`() async throws {
     let desk = Desk()
-    let left = Task { try await desk.finish("one", patience: Self.forever) }
-    let stays = Task { try await desk.finish("one", patience: Self.forever) }
+    let left = _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
+    let stays = _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
     try await untilAsked(2, at: desk)
 
     left.cancel()
@@ -88,7 +88,7 @@ import Testing
     let order = order(of: study, approved: "E-1")
     let work = Desk()
     let waiting = (0..<3).map { _ in
-      Task {
+      _Concurrency.Task {
         try await desk.finish(order, patience: Self.forever) {
           _ = try await work.finish("stamps", patience: Self.forever)
         }
@@ -125,7 +125,7 @@ import Testing
     }
     #expect(isBegun)
     let waiting = (0..<3).map { _ in
-      Task { try await queue.progress(of: "file", patience: Self.forever) }
+      _Concurrency.Task { try await queue.progress(of: "file", patience: Self.forever) }
     }
     let impatient = try await queue.progress(of: "file", patience: .milliseconds(1))
     if case .making? = impatient {} else { Issue.record("it is not made yet") }

@@ -49,6 +49,20 @@ import Testing
     #expect(page.losses == [])
   }
 
+  @Test(arguments: [("Your week", "h3"), ("", "h2")])
+  func `no heading skips a level, also on a page without a title`(
+    title: String, level: String
+  ) throws {
+    var form = StudyModel.Form()
+    form.items = [FormItem(id: "how", text: [.english: "How you slept"])]
+    var step = Step(id: "week", content: .form(form))
+    if !title.isEmpty { step.title = [.english: title] }
+
+    let page = try Self.page(Self.study([step]))
+
+    #expect(page.html.contains("<\(level)>How you slept</\(level)>"))
+  }
+
   @Test func `conditions within conditions are in parentheses`() throws {
     func test(_ step: Step.ID, _ comparison: Comparison) -> Condition {
       .test(AnswerTest(answer: AnswerReference(step: step), comparison: comparison))

@@ -56,6 +56,22 @@ import Testing
     #expect(refusal?.differences == [difference])
   }
 
+  @Test func `lines count in the order of their numbers, which the chain covers`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada.id)
+    for isRequired in [false, true] {
+      try await store.setRequiresBoard(isRequired, of: id, by: ada)
+    }
+
+    try await edit(store, "UPDATE edit SET id = -id")
+    #expect(try await store.alteredVersions(of: id) == [])
+    try await edit(store, "UPDATE study SET requiresBoard = 0")
+
+    await #expect(throws: AlteredVersion.self) {
+      try await store.publish(id, ReviewedStudy.number, by: ada)
+    }
+  }
+
   @Test func `a required thread on an earlier version that was edited bars the next one`()
     async throws
   {

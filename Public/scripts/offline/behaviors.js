@@ -266,4 +266,4 @@ const behaviors = {
 export const knowsStep = (kind) => Object.hasOwn(behaviors, kind);
 
 /** How a kind of step is walked. */
-export const behaviorOf = (step) => behaviors[step.kind];
+export const behaviorOf = (step) => behaviors[step.kind] ?? plain;

@@ -68,10 +68,8 @@ actor StampDesk {
     }
     begin(order, work)
     awaited.insert(order)
-    if running[order] != nil {
-      let waiter = waiters.wait(for: order)
-      try await waiter.end(within: patience)
-    }
+    let waiter = waiters.wait(for: order)
+    try await waiter.end(within: patience)
     guard running[order] == nil else { return false }
     if let failure = attempts[order]?.failure { throw failure }
     return true

@@ -66,11 +66,12 @@ actor ReviewedScreens {
     _ key: StoryboardKey, drawing draw: @escaping @Sendable () async throws -> Storyboard
   ) async throws -> Storyboard {
     if let known = storyboards[key] { return known }
+    let isFirst = drawings[key] == nil
     let work =
       drawings[key]
       ?? _Concurrency.Task(executorPreference: WorkThreads.shared) { try await draw() }
     drawings[key] = work
-    defer { drawings[key] = nil }
+    defer { if isFirst { drawings[key] = nil } }
     let storyboard = try await work.value
     storyboards.keep(storyboard, of: key)
     return storyboard

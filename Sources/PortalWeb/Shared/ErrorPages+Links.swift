@@ -12,7 +12,7 @@ extension ErrorPages {
     case PortalError.walkGone: answer = .goneWalk
     case VisitorLimit.tooManyStarts: answer = .tooManyWalks
     case VisitorLimit.tooLarge: answer = .tooLargeWalk
-    case is PersonalTurns.TooMany:
+    case is PersonalTurns.TooMany, PortalError.tooManyForms:
       answer.happened = "This link is used more often than Accord can handle at the same time."
     case is TookTooLong:
       answer.safe = nil

@@ -63,10 +63,8 @@ extension FormMiddleware {
     ) { piece in
       guard try reader.read(piece.readableBytesView) else { throw malformed(limits) }
     }
-    let ended = reader
-    let read = await parsed(request.statedLength ?? limit) { ended.form }
-    guard let form = read else { throw malformed(limits) }
-    if ended.lacksRoom { throw FailedForm(error: PortalError.tooManyUploads, form: form) }
+    guard let form = reader.form else { throw malformed(limits) }
+    if reader.lacksRoom { throw FailedForm(error: PortalError.tooManyUploads, form: form) }
     return form
   }
 

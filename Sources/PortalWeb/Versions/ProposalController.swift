@@ -133,6 +133,10 @@ struct ProposalController {
   private func askBoard(
     about number: VersionNumber, of id: Study.ID, _ context: SignedInContext
   ) async throws -> String? {
+    // The board may have been asked by the first try, and the request may have ended since.
+    let requests = try await services.store.reviewRequests(
+      of: id, number, for: context.account.id)
+    if requests.contains(where: { $0.board != nil }) { return nil }
     do {
       _ = try await services.store.askForReview(id, number, of: .board, by: context.account.id)
       return nil

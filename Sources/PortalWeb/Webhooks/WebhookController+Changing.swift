@@ -38,7 +38,7 @@ extension WebhookController {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let (draft, id) = (try await changeableDraft(context), try webhookID(context))
-    guard services.webhooks != nil, let keys = services.keys else {
+    guard services.webhooks != nil, services.sendsWebhooks, let keys = services.keys else {
       return refusal(at: Paths.webhook(id, of: draft.study.id))
     }
     do {

@@ -185,10 +185,15 @@ final class MyStudiesWriter {
   }
 
   func reportStudy() {
+    let joining = study.tasks.first { $0.kind == .join }?.id
     let rest = StudyRest(
       format: MyStudiesFormat.formatName, facts: ["title", "summary", "sponsor"], consents: .first,
       hasArticles: true
-    ) { $0.kind == .join ? [] : ["title", "schedule"] }
+    ) { task in
+      guard task.kind == .join else { return ["title", "schedule"] }
+      // Joins after the first are left out as a whole.
+      return task.id == joining ? [] : ["title", "schedule", "earlierAnswers"]
+    }
     losses += rest.losses(of: study)
     if let number = version?.number {
       lose(

@@ -15,6 +15,8 @@ struct PaperForm {
   private let strings: InterfaceStrings
   private let conditions: PaperConditions
   private var number = 0
+  /// Whether the page that is being written has a heading, below which those of its questions belong.
+  private var isTitled = false
 
   /// - Parameter study: one whose texts already say its facts.
   init(_ study: Study, _ outline: SurveyOutline, in language: Language, version: VersionNumber?) {
@@ -82,7 +84,8 @@ struct PaperForm {
     let before = html.utf8.count
     html += "<section>\n"
     let title = text(step.title)
-    if !title.isEmpty { html += "<h2>\(escaped(title))</h2>\n" }
+    isTitled = !title.isEmpty
+    if isTitled { html += "<h2>\(escaped(title))</h2>\n" }
     write(page.reach, of: page.place)
     for words in [step.text, step.detailText] { paragraph(text(words)) }
     for item in step.bodyItems {
@@ -160,7 +163,8 @@ struct PaperForm {
   private mutating func write(_ question: SurveyQuestion, entry: Int? = nil) {
     let prompt = text(question.text)
     guard let format = question.format else {
-      if !prompt.isEmpty { html += "<h3>\(escaped(prompt))</h3>\n" }
+      let level = isTitled ? "h3" : "h2"
+      if !prompt.isEmpty { html += "<\(level)>\(escaped(prompt))</\(level)>\n" }
       paragraph(text(question.help))
       write(question.learnMore)
       if let visibility = question.visibility { write(condition: visibility, of: question.place) }

@@ -58,16 +58,16 @@ extension ResearchKitReader {
           became: "the last value", advice: "keep one of them")
       }
     }
-    if repeated.further > 0 {
+    if repeated.more > 0 {
       lose(
         "keys-repeated", .dropped, .error, [],
-        "Values of more keys that are given more than once: \(repeated.further)",
+        "Values of more keys that are given more than once: \(repeated.more)",
         became: "the last value of each", advice: "fix the program that writes the file")
     }
-    if repeated.furtherSame > 0 {
+    if repeated.moreSame > 0 {
       lose(
         "keys-repeated", .merged, .note, [],
-        "More keys that are given more than once with the same value: \(repeated.furtherSame)",
+        "More keys that are given more than once with the same value: \(repeated.moreSame)",
         became: "one key each")
     }
   }

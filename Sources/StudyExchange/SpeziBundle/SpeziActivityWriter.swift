@@ -23,7 +23,7 @@ struct SpeziActivityWriter {
     case .timedWalk: writeWalk(activity, id: id)
     case .custom:
       let name = activity.customName ?? task.id
-      hasTitle = true
+      hasTitle = task.title.languages.count <= 1
       let title = task.title.languages.first.flatMap { task.title[$0] } ?? name
       component = [
         "customActiveTask": [

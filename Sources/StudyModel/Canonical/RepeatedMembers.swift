@@ -7,9 +7,11 @@ public struct RepeatedMembers: Hashable, Sendable {
   /// The described ones, inner ones before outer ones.
   public private(set) var listed: [RepeatedMember] = []
   /// How many more there are with different values.
-  public private(set) var further = 0
+  public private(set) var more = 0
   /// How many more there are with the same value each time.
-  public private(set) var furtherSame = 0
+  public private(set) var moreSame = 0
+  /// How many were listed when they were first repeated, by whether their values were the same.
+  private var added: [Bool: Int] = [:]
 
   /// What is known of a repeated member of an object.
   enum Known {
@@ -26,15 +28,16 @@ public struct RepeatedMembers: Hashable, Sendable {
     case .listed(let position): listed[position].giveAgain(isSame: isSame)
     case .counted(isSame: true) where !isSame:
       known[name] = .counted(isSame: false)
-      furtherSame -= 1
-      further += 1
+      moreSame -= 1
+      more += 1
     case .counted: break
-    case nil where listed.count(where: { $0.isSame == isSame }) < Self.most:
+    case nil where added[isSame, default: 0] < Self.most:
+      added[isSame, default: 0] += 1
       known[name] = .listed(at: listed.count)
       listed.append(RepeatedMember(name, isSame: isSame, at: offset))
     case nil:
       known[name] = .counted(isSame: isSame)
-      if isSame { furtherSame += 1 } else { further += 1 }
+      if isSame { moreSame += 1 } else { more += 1 }
     }
   }
 

@@ -19,7 +19,12 @@ extension Database {
         """, arguments: [account.uuidString])
     for row in rows {
       guard let number = try row.versionNumber("number") else { continue }
-      try concludeReview(of: row["id"], try row.uuid("study"), number, at: now)
+      do {
+        try concludeReview(of: row["id"], try row.uuid("study"), number, at: now)
+      } catch is AlteredVersion {
+        // No one decides on it until it is repaired, and the person can still be taken off.
+        continue
+      }
     }
   }
 

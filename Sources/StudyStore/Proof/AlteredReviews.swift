@@ -26,11 +26,10 @@ extension Database {
       self,
       prepared: """
         SELECT requiresBoard, board,
-          (SELECT after FROM edit WHERE id = (
-            SELECT max(id) FROM edit WHERE study = :study AND kind = 'requiresBoardSet')
-          ) AS recordedNeed,
-          (SELECT after FROM edit WHERE id = (
-            SELECT max(id) FROM edit WHERE study = :study AND kind = 'boardSet')) AS recordedBoard
+          (SELECT after FROM edit WHERE study = :study AND kind = 'requiresBoardSet'
+            ORDER BY +number DESC LIMIT 1) AS recordedNeed,
+          (SELECT after FROM edit WHERE study = :study AND kind = 'boardSet'
+            ORDER BY +number DESC LIMIT 1) AS recordedBoard
         FROM study WHERE id = :study
         """, arguments: ["study": study.uuidString])
     guard let row else { throw StoreError.notFound }

@@ -125,7 +125,8 @@ extension Database {
   func recordedReviews(
     of study: Study.ID, only number: VersionNumber? = nil
   ) throws -> ReviewRecords {
-    // Lines are only appended, so this is the order of their numbers. In that order, the engine would read every line of the study.
+    // The chain covers the numbers of lines and not their ids. The plus keeps the engine from reading every line of the study
+    // in the order of the numbers.
     let lines = """
       SELECT kind, account, at, after, (
           SELECT before.at FROM edit AS before
@@ -137,11 +138,11 @@ extension Database {
       if let number {
         // A damaged line is no JSON, so the engine only looks for the text.
         try Row.fetchAll(
-          self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY id",
+          self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY +number",
           arguments: [study.uuidString, "\"number\":\"\(number)\""])
       } else {
         try Row.fetchAll(
-          self, prepared: "\(lines) ORDER BY id", arguments: [study.uuidString])
+          self, prepared: "\(lines) ORDER BY +number", arguments: [study.uuidString])
       }
     var reviews = RecordedReviews()
     for row in rows { reviews.read(row) }

@@ -40,12 +40,12 @@ struct RecordedThreads {
 extension Database {
   /// What the history recorded about a study's threads.
   func recordedThreads(of study: Study.ID) throws -> RecordedThreads {
-    // In the order of their ids for the reason that `recordedReviews` gives.
+    // The plus is there for the reason that `recordedReviews` gives.
     let rows = try Row.fetchCursor(
       self,
       sql: """
         SELECT kind, number, place, account, at, after FROM edit
-        WHERE study = ? AND kind IN (\(RecordedThreads.kinds)) ORDER BY id
+        WHERE study = ? AND kind IN (\(RecordedThreads.kinds)) ORDER BY +number
         """, arguments: [study.uuidString])
     var threads = RecordedThreads()
     while let row = try rows.next() { threads.read(row) }

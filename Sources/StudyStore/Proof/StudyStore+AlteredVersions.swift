@@ -73,7 +73,8 @@ extension Database {
       let differences =
         (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
         + threads.filter {
-          $0.version == number || ($0.isRequired && $0.version < number)
+          $0.version == number
+            || (state == .proposed && $0.isRequired && $0.version < number)
         }.map(\.difference)
       guard recorded != state || !differences.isEmpty else { return nil }
       // Earlier releases did not record that publishing a version superseded the one before.

@@ -206,16 +206,17 @@ extension Database {
 }
 
 extension [StudyThread] {
-  /// The threads whose comments to read, by their ids: as many as have no more comments than that in total.
+  /// The threads whose comments to read, by their ids: those that fit into that many comments, the first ones first.
   fileprivate func first(withComments most: Int?) -> [StudyThread.ID] {
     guard let most, reduce(0, { $0 + $1.commentCount }) > most else { return map(\.id) }
     var left = most
     return sorted { one, other in
       let isClosed = (one.state == .closed, other.state == .closed)
       return isClosed.0 == isClosed.1 ? one.number > other.number : isClosed.1
-    }.prefix { thread in
+    }.filter { thread in
+      guard thread.commentCount <= left else { return false }
       left -= thread.commentCount
-      return left >= 0
+      return true
     }.map(\.id)
   }
 }

@@ -40,18 +40,18 @@ extension Database {
   func recordedMoves(
     of study: Study.ID, only number: VersionNumber? = nil
   ) throws -> [RecordedMove] {
-    // In the order of their ids for the reason that `recordedReviews` gives.
+    // The plus is there for the reason that `recordedReviews` gives.
     let lines = """
       SELECT number, kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
       """
     guard let number else {
       return try Row.fetchAll(
-        self, prepared: "\(lines) ORDER BY id", arguments: [study.uuidString]
+        self, prepared: "\(lines) ORDER BY +number", arguments: [study.uuidString]
       ).map(RecordedMove.init(row:))
     }
     // A damaged line is no JSON, so the engine only looks for the text.
     return try Row.fetchAll(
-      self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY id",
+      self, prepared: "\(lines) AND \(Dialect.contains("after")) ORDER BY +number",
       arguments: [study.uuidString, "\"number\":\"\(number)\""]
     ).map(RecordedMove.init(row:)).filter { $0.version == number.description }
   }

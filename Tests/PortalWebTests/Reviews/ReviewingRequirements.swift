@@ -48,8 +48,8 @@ import Testing
       #expect(link.title.contains(passage.words))
       let pieces = html.components(separatedBy: "id=\"\(passage.anchor)\"></span>")
       #expect(pieces.count == 2, "The paragraph is on the page once")
-      let text = (pieces.last ?? "").replacing(/<[^>]*>/, with: "")
-      #expect(text.hasPrefix(language == .english ? "Your part lasts 8 weeks." : "Su parti"))
+      let following = (pieces.last ?? "").replacing(/<[^>]*>/, with: "")
+      #expect(following.hasPrefix(language == .english ? "Your part lasts 8 weeks." : "Su parti"))
       // Which paragraph covers one of several topics is not known, even if a question tests one.
       for (topic, section) in [("Procedures", "tasks"), ("Voluntary participation", "withdrawing")]
       {

@@ -27,7 +27,7 @@ import Testing
     #expect(repeated.listed.map(\.isSame) == [false, true])
     #expect(repeated.listed.map(\.line) == [2, 3])
     #expect(repeated.listed.map(\.column) == [11, 2])
-    #expect(repeated.further == 0)
+    #expect(repeated.more == 0)
   }
 
   @Test func `a text without any has none`() throws {
@@ -49,8 +49,19 @@ import Testing
     #expect(value["b"]?.objectValue?.count == 100_000)
     #expect(repeated.listed.map(\.isSame) == [true] + Array(repeating: false, count: 100))
     #expect(repeated.listed.first?.times == 100_000)
-    #expect(repeated.further == 99_900)
-    #expect(repeated.furtherSame == 0)
+    #expect(repeated.more == 99_900)
+    #expect(repeated.moreSame == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `those that differ only later make no room for more`() throws
+  {
+    let many = (0..<100_000).map { #""k\#($0)": 1, "k\#($0)": 1, "k\#($0)": 2"# }
+      .joined(separator: ",")
+
+    let (_, repeated) = try read("{\(many)}")
+
+    #expect(repeated.listed.count <= 2 * RepeatedMembers.most)
+    #expect(repeated.listed.count + repeated.more + repeated.moreSame == 100_000)
   }
 
   @Test func `those with the same value take no place from others, and count if they differ later`()
@@ -62,7 +73,7 @@ import Testing
 
     #expect(repeated.listed.count == 101)
     #expect(repeated.listed.last?.name == "a")
-    #expect(repeated.further == 1)
-    #expect(repeated.furtherSame == 49)
+    #expect(repeated.more == 1)
+    #expect(repeated.moreSame == 49)
   }
 }
