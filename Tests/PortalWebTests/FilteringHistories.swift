@@ -91,12 +91,12 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.open(.survey(), of: portal, at: Self.step("symptom"))
       let plain = try await browser.open(Paths.history(id))
-      #expect(plain.text.contains("Days begin and end in the time zone UTC."))
+      #expect(plain.text.contains("Days begin and end in the time zone UTC"))
 
       let query = "?from=2026-11-21&zone=America%2FNew_York"
       let filtered = try await browser.open(Paths.history(id) + query)
 
-      #expect(filtered.text.contains("Days begin and end in the time zone America/New York."))
+      #expect(filtered.text.contains("Days begin and end in the time zone America/New York"))
       #expect(filtered.html.contains(#"name="zone" value="America/New_York""#))
       #expect(filtered.html.contains(#"name="from" value="2026-11-21""#))
       let export = filtered.html.firstMatch(of: /href="([^"]*history\.csv[^"]*)"/)?.1 ?? ""

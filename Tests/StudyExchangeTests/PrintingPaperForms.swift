@@ -54,7 +54,10 @@ import Testing
     title: String, level: String
   ) throws {
     var form = StudyModel.Form()
-    form.items = [FormItem(id: "how", text: [.english: "How you slept"])]
+    form.items = [
+      FormItem(id: "how", text: [.english: "How you slept"]),
+      FormItem(id: "well", text: [.english: "Well?"], format: .boolean(BooleanFormat())),
+    ]
     var step = Step(id: "week", content: .form(form))
     if !title.isEmpty { step.title = [.english: title] }
 

@@ -4,15 +4,20 @@ import Synchronization
 /// Limits how much of one person's form data is in memory at a time. Forms are read before a request gets its turn, so
 /// `PersonalTurns` alone would let one signed-in person send as many large forms as there are connections.
 final class HeldForms: Sendable {
-  /// Forms up to this size count for nothing, so that what people type is always read and can be shown again. As many of
-  /// them as wait in line take little memory.
-  private static let small = FormLimits.strangers.text
-
+  private let small: Int
   private let mostBytes: Int
   private let bytes = Mutex<[Account.ID: Int]>([:])
 
-  /// - Parameter mostBytes: The limit for all forms of one person together; large enough for a few of the largest.
-  init(mostBytes: Int = 4 * FormMiddleware.fileLimit) { self.mostBytes = mostBytes }
+  /// - Parameters:
+  ///   - mostBytes: The limit for all forms of one person together; large enough for a few of the largest.
+  ///   - small: Forms up to this size count for nothing, so that what people type is always read and can be shown again. As
+  ///     many of them as wait in line take little memory.
+  init(
+    mostBytes: Int = 4 * FormMiddleware.fileLimit, exempting small: Int = FormLimits.strangers.text
+  ) {
+    self.mostBytes = mostBytes
+    self.small = small
+  }
 
   /// The memory that one request holds.
   final class Share: Sendable {
@@ -32,7 +37,7 @@ final class HeldForms: Sendable {
       guard let person else { return }
       let more = held.withLock { held in
         held.read += count
-        return held.read > HeldForms.small ? held.read - held.counted : 0
+        return held.read > forms.small ? held.read - held.counted : 0
       }
       guard more > 0 else { return }
       try forms.take(more, for: person)

@@ -15,7 +15,7 @@ struct FormMiddleware: RouterMiddleware {
   let services: Services
   var held = HeldForms()
   /// What the files in forms hold, of all people together: a few of the largest.
-  var heldUploads = HeldForms(mostBytes: 3 * (FormLimits.imports.files ?? 0))
+  var heldUploads = HeldForms(mostBytes: 3 * (FormLimits.imports.files ?? 0), exempting: 0)
 
   func handle(
     _ request: Request, context: PortalContext,

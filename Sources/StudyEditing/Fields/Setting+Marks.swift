@@ -19,10 +19,19 @@ extension Setting {
     guard let seen = form["was.\(name)"].map(SeenBasis.init) else { return nil }
     do {
       let value = try read(form, over: current, language: language) ?? .null
-      return seen.isShown(value, in: language)
+      return isShown(value, by: seen, language: language)
     } catch {
       return nil
     }
+  }
+
+  /// Whether the page showed this value, which was read from a form.
+  func isShown(_ value: JSONValue, by seen: SeenBasis, language: Language) -> Bool {
+    // A box says that something is there, not what is in it.
+    if case .presence = control, !value.isNull {
+      return seen.shown != fingerprint(of: .null, language: language)
+    }
+    return seen.isShown(value, in: language)
   }
 
   /// The hash of a value that was read from a form.

@@ -39,7 +39,7 @@ package struct PartEdit: Sendable {
         errors.append(error)
         continue
       }
-      if wanted == current || seen.isShown(wanted, in: language) { continue }
+      if wanted == current || field.isShown(wanted, by: seen, language: language) { continue }
       let saved = field.value(in: before, language: language)
       // Removing a whole element also removes its texts in languages that this page does not show.
       let unseen = field.removed(from: saved, by: form, language: language)

@@ -101,7 +101,7 @@ import Testing
   {
     let head = "--x-7\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n"
     let body = Array(head.utf8) + Array(repeating: 0x61, count: 1_000)
-    let held = HeldForms(mostBytes: 1_500)
+    let held = HeldForms(mostBytes: 1_500, exempting: 0)
     let (first, second) = (held.share(of: Self.everyone), held.share(of: Self.everyone))
     var reader = try #require(
       MultipartReader(Self.contentType, length: 1 << 30, limits: .people, uploads: first))
@@ -128,7 +128,7 @@ import Testing
     router.addMiddleware {
       ErrorPages(services: services)
       Introduction()
-      FormMiddleware(services: services, heldUploads: HeldForms(mostBytes: 250_000))
+      FormMiddleware(services: services, heldUploads: HeldForms(mostBytes: 250_000, exempting: 0))
     }
     router.post("/form") { _, context -> String in
       gate.withLock { $0.waiting += 1 }

@@ -31,7 +31,7 @@ import Testing
       _ = try await portal.store.open(
         NewThread(
           version: version, isRequired: number.isMultiple(of: 2), place: place, screen: screen,
-          language: .english, anchor: try JSONValue(encoding: anchor), text: "Question \(number)"),
+          language: .english, anchor: try JSONValue(encoding: anchor), text: "Remark \(number)"),
         in: id, by: rosalind)
     }
   }
@@ -47,7 +47,7 @@ import Testing
       #expect(page.text.contains("2000 threads"))
       let cards = page.html.matches(of: /<article class="thread"/).count
       #expect(cards == ReviewThreads.mostComments)
-      #expect(page.text.contains("Question 2000") && !page.text.contains("Question 1 "))
+      #expect(page.text.contains("Remark 2000") && !page.text.contains("Remark 1 "))
       let screens = page.html.matches(of: /data-thread-margin="/).count
       let lines = page.html.matches(of: /<li id="thread-/).count
       #expect(lines > 0 && lines <= ReviewThreads.mostLines * screens)
@@ -70,7 +70,7 @@ import Testing
       let page = try await browser.submit(Paths.threads(id), ["text": "Who reads this?"])
 
       #expect(page.text.contains("Who reads this?"))
-      #expect(!page.text.contains("Question 1 "))
+      #expect(!page.text.contains("Remark 1 "))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       let list = Paths.threads(id, on: .first, screen: Self.first)
       #expect(own.contains(">3 more threads<"))
       #expect(own.withoutEntities.contains("href=\"\(list)\""))
-      #expect(try await browser.open(list).text.contains("Question 1"))
+      #expect(try await browser.open(list).text.contains("Remark 1"))
     }
   }
 

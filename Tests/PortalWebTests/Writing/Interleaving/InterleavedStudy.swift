@@ -20,7 +20,8 @@ struct InterleavedStudy: Sendable, CustomTestStringConvertible {
     var known: Set<String> = []
     places = study.partPlaces.filter { root.map($0.starts) ?? ($0.first != "tasks") }.filter {
       guard let part = PlacedPart(at: $0, in: study) else { return false }
-      let fields = part.settings.map(\.name).sorted().joined(separator: " ")
+      let fields = part.settings.map { "\($0.name):\(ControlCase($0.control))" }.sorted()
+        .joined(separator: " ")
       return known.insert("\(PartCase(part.kind)) \(fields)").inserted
     }
   }
