@@ -58,7 +58,7 @@ import Testing
 
       #expect(visit.text.contains("Invited new@example.org as reviewer") == isFound)
       let zone = query.contains("zone") ? "America/New York" : "UTC"
-      #expect(visit.text.contains("Days begin and end in the time zone \(zone)."))
+      #expect(visit.text.contains("Days begin and end in the time zone \(zone)"))
     }
   }
 

@@ -77,8 +77,13 @@ import Testing
       // A task that is left out is told with everything in it.
       let isInTask = place.count > 2
       let mayBeWhole = ["html", "spezi-consent"].contains(name) || place.last == "title"
+      // Joining is what apps do with a consent, which stays, so only what is in the task is told.
+      let isJoining = Self.study.tasks.contains {
+        $0.kind == .join && place == ["tasks", $0.id]
+      }
       let isTold = whole.losses.contains { loss in
-        path.hasPrefix(loss.place) && loss.kind == .dropped
+        (path.hasPrefix(loss.place) || isJoining && loss.place.hasPrefix(path))
+          && loss.kind == .dropped
           && (!less.losses.contains(loss)
             || isInTask && mayBeWhole && loss.code == "task-not-carried")
       }

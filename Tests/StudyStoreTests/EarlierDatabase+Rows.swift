@@ -105,6 +105,7 @@ extension EarlierDatabase {
     try db.insert(
       ["request": db.lastInsertedRowID, "email": "rosalind@example.org"],
       into: "reviewRequestPerson")
+    if try db.tableExists("reviewRequest") { try recordRequest(of: version, db) }
     try db.insert(
       [
         "study": study.id.uuidString, "account": rosalind.uuidString, "screen": "welcome",
@@ -124,6 +125,23 @@ extension EarlierDatabase {
       ], into: "comment")
     try db.insert(
       ["version": version, "account": rosalind.uuidString, "language": "en"], into: "readLanguage")
+  }
+
+  /// Writes the line that every release with reviews wrote.
+  private func recordRequest(of version: Int64, _ db: Database) throws {
+    guard let at = Timestamp(Self.at),
+      let row = try Row.fetchOne(
+        db, sql: "SELECT minor, sha256 FROM version WHERE id = ?", arguments: [version])
+    else { return }
+    let number = VersionNumber(1, row["minor"], 0)
+    let edit = NewEdit(
+      study: study.id, kind: .reviewAsked, account: ada, at: at,
+      summary: "Asked rosalind@example.org to review version \(number)",
+      after: .object([
+        "number": .string("\(number)"), "sha256": .string(row["sha256"]), "board": .null,
+        "emails": ["rosalind@example.org"], "dueOn": .null,
+      ]))
+    try append([edit], db)
   }
 
   /// The version that is proposed.

@@ -7,6 +7,8 @@ import StudyModel
 /// A database file as left by an earlier release, with rows in the tables that have since been replaced.
 struct EarlierDatabase {
   let path: String
+  /// How many lines its history has.
+  let lineCount: Int
   let ada = UUID()
   let alan = UUID()
   let rosalind = UUID()
@@ -54,6 +56,7 @@ struct EarlierDatabase {
     }
     try Self.migrate(database, in: earlier, before: migration)
     try database.write(insertWhatCameLater)
+    lineCount = try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM edit") ?? 0 }
     try database.close()
   }
 
@@ -186,9 +189,19 @@ struct EarlierDatabase {
         summary: "Was \(move.kind.rawValue)",
         after: Version.entry(VersionNumber(1, move.minor, 0), sha256: hash ?? ""))
     }
-    var previous = HashChain.start
+    try append(edits, db)
+  }
+
+  /// Adds lines to the history.
+  func append(_ edits: [NewEdit], _ db: Database) throws {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT historyLength, historyHash FROM study WHERE id = ?",
+      arguments: [study.id.uuidString])
+    let length: Int = row?["historyLength"] ?? 0
+    var previous: String = row?["historyHash"] ?? HashChain.start
     for (index, edit) in edits.enumerated() {
-      let hash = edit.hash(number: index + 1, previous: previous)
+      let number = length + index + 1
+      let hash = edit.hash(number: number, previous: previous)
       try db.execute(
         sql: """
           INSERT INTO edit (study, number, kind, account, at, place, summary, undoes, previous, hash,
@@ -196,7 +209,7 @@ struct EarlierDatabase {
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          study.id.uuidString, index + 1, edit.kind.rawValue, edit.account.uuidString, Self.at,
+          study.id.uuidString, number, edit.kind.rawValue, edit.account.uuidString, Self.at,
           JSONValue.array(edit.change.place.map(JSONValue.string)).canonicalText, edit.summary,
           edit.undoes, previous, hash, edit.change.before?.canonicalText,
           edit.change.after?.canonicalText,
@@ -205,6 +218,6 @@ struct EarlierDatabase {
     }
     try db.execute(
       sql: "UPDATE study SET historyLength = ?, historyHash = ? WHERE id = ?",
-      arguments: [edits.count, previous, study.id.uuidString])
+      arguments: [length + edits.count, previous, study.id.uuidString])
   }
 }

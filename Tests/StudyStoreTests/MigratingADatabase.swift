@@ -85,7 +85,7 @@ import Testing
     #expect(frozen.count == 4)
     #expect(frozen.allSatisfy { $0.hash == sha256(Data($0.text.utf8)) })
     #expect(
-      try await store.verifyHistory(of: id) == .unbroken(count: EarlierDatabase.editCount))
+      try await store.verifyHistory(of: id) == .unbroken(count: earlier.lineCount))
     #expect(try await store.draft(of: id, for: ada)?.study == earlier.study)
     #expect(try await store.studies(for: ada, matching: "diary").cards.map(\.id) == [id])
   }

@@ -9,7 +9,7 @@ import Testing
 /// What rows that were edited by hand would allow while a version waits for its board.
 @Suite("Noticing edited reviews") struct NoticingEditedReviews {
   @Test(arguments: [
-    "UPDATE decision SET meaning = 'approve'", "DELETE FROM decision",
+    "UPDATE decision SET meaning = 'approve', overrideReason = 'Fine.'", "DELETE FROM decision",
     "UPDATE reviewRequest SET quorum = 1", "UPDATE thread SET state = 'closed'",
     "UPDATE thread SET isRequired = 0", "DELETE FROM thread",
   ])

@@ -28,18 +28,17 @@ package struct PassageLinks: Sendable {
     _ words: String, in blocks: [[String]], of texts: [ScreenText]
   ) -> (screen: Int, block: Int)? {
     guard !words.isEmpty else { return nil }
-    for isSame in [true, false] {
-      for (screen, blocks) in blocks.enumerated() {
-        let block = blocks.indices.first { index in
-          guard !texts[screen].blocks[index].isHeading else { return false }
-          return isSame
-            ? blocks[index] == words
-            : !blocks[index].isEmpty && words.hasPrefix(blocks[index] + " ")
-        }
-        if let block { return (screen, block) }
+    var found: (screen: Int, block: Int)?
+    // Of the blocks that the words begin with, the longest is the first line of a list.
+    var length = 0
+    for (screen, blocks) in blocks.enumerated() {
+      for (index, block) in blocks.enumerated() where !texts[screen].blocks[index].isHeading {
+        if block == words { return (screen, index) }
+        guard block.utf8.count > length, words.hasPrefix(block + " ") else { continue }
+        (found, length) = ((screen, index), block.utf8.count)
       }
     }
-    return nil
+    return found
   }
 }
 

@@ -13,7 +13,7 @@ package struct UnlistedVersion: Hashable, Sendable {
       min(member.account) AS owner
     FROM version
     JOIN member ON member.study = version.study AND member.role = 'owner'
-    JOIN account ON account.id = member.account AND account.isActive = 1
+    JOIN account ON account.id = member.account AND account.isActive = TRUE
     JOIN approval ON approval.id = (
       SELECT max(latest.id) FROM approval AS latest WHERE latest.version = version.id)
     WHERE version.state IN ('approved', 'published')
