@@ -8,7 +8,7 @@ import StudyModel
 struct EarlierDatabase {
   let path: String
   /// How many lines its history has.
-  let lineCount: Int
+  private(set) var lineCount = 0
   let ada = UUID()
   let alan = UUID()
   let rosalind = UUID()
@@ -56,7 +56,10 @@ struct EarlierDatabase {
     }
     try Self.migrate(database, in: earlier, before: migration)
     try database.write(insertWhatCameLater)
-    lineCount = try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM edit") ?? 0 }
+    lineCount = try database.read { db in
+      guard try db.tableExists("edit") else { return 0 }
+      return try Int.fetchOne(db, sql: "SELECT count(*) FROM edit") ?? 0
+    }
     try database.close()
   }
 
