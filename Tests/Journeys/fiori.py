@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from portal import ROOT, Portal, accord
-from visitor import Visitor
+from visitor import PATIENCE, Visitor
 
 STUDY = ROOT / "Tests/Journeys/files/consent-forms.json"
 COMPACT, PORTRAIT, LANDSCAPE = (390, 844), (834, 1194), (1194, 834)
@@ -159,7 +159,7 @@ class Walker:
             java_script_enabled=scripts, reduced_motion="no-preference" if moving else "reduce",
             color_scheme=scheme, viewport={"width": COMPACT[0], "height": COMPACT[1]},
         )  # fmt: skip
-        self.context.set_default_timeout(5_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.route(
             "https://heart-rhythm.example/**",
             lambda route: route.fulfill(body="<h1>Elsewhere</h1>", content_type="text/html"),
