@@ -23,15 +23,13 @@ class Visitor:
         self.portal = portal
         self.checks = checks
         self.scripts = scripts
-        # How many links were followed, buttons pressed, and fields filled in.
-        self.actions = 0
         self.context = browser.new_context(
             base_url=portal.address, java_script_enabled=scripts, reduced_motion="reduce",
             viewport={"width": 1280, "height": 800}, locale="en-GB", accept_downloads=True,
         )  # fmt: skip
         self.context.set_default_timeout(PATIENCE)
         self.pages: list[Page] = []
-        # Clicks and fields, for journeys that must be short.
+        # How many links were followed, buttons pressed, and fields filled in, for journeys that must be short.
         self.actions = 0
         self.page = self.new_tab()
 
@@ -98,22 +96,18 @@ class Visitor:
     def fill(self, label: str, words: str, within: Locator | None = None) -> None:
         self.actions += 1
         self.field(label, within).fill(words)
-        self.actions += 1
 
     def choose(self, label: str, option: str, within: Locator | None = None) -> None:
         self.actions += 1
         self.field(label, within).select_option(label=option)
-        self.actions += 1
 
     def press(self, name: str | re.Pattern, within: Locator | None = None) -> None:
         self.actions += 1
         (within or self.page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
-        self.actions += 1
 
     def follow(self, name: str | re.Pattern, within: Locator | None = None) -> None:
         self.actions += 1
         (within or self.page).get_by_role("link", name=name, exact=isinstance(name, str)).click()
-        self.actions += 1
 
     def form(self, label: str) -> Locator:
         """A part of the page with its own heading."""
