@@ -102,8 +102,8 @@ def presentation(walker: Walker, found: Findings) -> None:
 def opening_long(walker: Walker, found: Findings, size: str) -> None:
     """However long a form is, it opens at its title."""
     walker.start("long")
-    for name, page in {"Next": "first", "Next ": "second"}.items():
-        walker.press(name.strip())
+    for name, page in {"Get started": "first", "Next": "second"}.items():
+        walker.press(name)
         walker.seen()
         look = walker.look()
         found.check(

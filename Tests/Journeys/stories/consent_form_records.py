@@ -50,7 +50,7 @@ def without_scripts(walker: Walker, found: Findings) -> None:
             walker.decided(),
         )
         walker.start("long")
-        seen = walker.press("Next")
+        seen = walker.press("Get started")
         found.check(
             "F63",
             f"without scripts a long form opens at its title, {size}",
