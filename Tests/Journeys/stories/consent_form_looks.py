@@ -93,7 +93,11 @@ def presentation(walker: Walker, found: Findings) -> None:
             counts == [2, 2, 3, 1],
             counts,
         )
+    # Apart from the others, whose frames begin where the last screen of a walk has ended.
+    for size, view in SIZES.items():
+        walker.resize(view)
         opening_long(walker, found, size)
+    walker.seen()
     walker.resize(COMPACT)
     several_sheets(walker, found)
     mirrored(walker, found)
