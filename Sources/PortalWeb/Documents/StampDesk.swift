@@ -53,7 +53,7 @@ actor StampDesk {
     return true
   }
 
-  /// Begins the work, unless it is being done, and waits for it a little. If it takes longer, whoever asks next gets what has
+  /// Begins the work, unless it is being done, and waits for it a little. If it takes longer, the next request gets what has
   /// ended by then; otherwise, work that fails slowly would be begun again for each of them.
   /// - Returns: whether it has ended.
   /// - Throws: why it failed.

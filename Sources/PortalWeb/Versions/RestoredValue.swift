@@ -35,12 +35,6 @@ struct RestoredValue {
   /// Whether restoring it changes a place. A step that is no longer in the draft comes back with its rules.
   func changes(_ changed: Place, in draft: Study) -> Bool {
     if changed.starts(with: place) || place.starts(with: changed) { return true }
-    guard place.count == 4, place[0] == "tasks", place[2] == "steps", changed.count > 3 else {
-      return false
-    }
-    let rules = [place[0], place[1], "rules", place[3]]
-    return changed.prefix(3) == rules.prefix(3)
-      && changed[3].split(separator: "#").first == rules[3][...]
-      && PlacedPart(at: place, in: draft) == nil
+    return PlaceReading(changed).stepOfRule == place && PlacedPart(at: place, in: draft) == nil
   }
 }
