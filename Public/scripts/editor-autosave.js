@@ -162,8 +162,9 @@ export function startAutosave(root, device) {
     const now = new URLSearchParams(new FormData(form));
     isDirty = labels.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent);
     isTakingOver = false;
-    lastSeen = entered(form);
     form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
+    // Answers may have been named.
+    lastSeen = entered(form);
     clearErrors(form);
     if (isDirty) {
       again = true;

@@ -2,6 +2,7 @@
 // that does not fit stays in its field, and a note says why. Nothing that was written is replaced unless the author says so.
 // Undo and Ctrl+Z, which browsers support only for typing, restore the bullets until something else is typed.
 
+import { writeField } from "./editor-fields.js";
 import { announce, focusOn, unfold } from "./editor-focus.js";
 import { smallButton, span } from "./editor-state.js";
 import { unsigned } from "./pasted-choices.js";
@@ -76,8 +77,7 @@ export function startBulletFilling(form) {
     own(() => {
       for (const [area, value] of values) {
         unfold(area);
-        area.value = value;
-        area.dispatchEvent(new Event("input", { bubbles: true }));
+        writeField(area, value);
       }
     });
   }

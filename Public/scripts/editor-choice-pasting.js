@@ -2,6 +2,7 @@
 // it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
 
 import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
+import { tellChange } from "./editor-fields.js";
 import { isList, itemOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
 
 const most = 500;
@@ -61,7 +62,12 @@ function showPasted(table, last, changes, repeated) {
   (next.value.trim() ? member(last, "text") : next).focus();
   const words = [`${counted(changes.length, "answer")} added.`, repeatedNote(repeated)].filter(Boolean).join(" ");
   tell(table, words, { label: "Undo", act: () => takeBack(null, table) });
-  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+  tellChange(table.body);
+}
+
+// Rows replaced because someone else changed them are no longer the pasted ones.
+export function hasLostPasted({ pasted }) {
+  return pasted?.some(({ row }) => !row.isConnected) ?? false;
 }
 
 // Once something else is typed, Ctrl+Z is for that.
@@ -74,8 +80,7 @@ export function forgetPasted(table) {
 // Removes the rows that a paste added, and restores the others.
 function takeBack(event, table) {
   const changes = table.pasted ?? [];
-  // Rows replaced because someone else changed them are no longer the pasted ones.
-  if (changes.length === 0 || changes.some(({ row }) => !row.isConnected)) return forgetPasted(table);
+  if (changes.length === 0) return;
   event?.preventDefault();
   table.pasted = null;
   for (const { row, isNew, before } of changes) {
@@ -87,7 +92,7 @@ function takeBack(event, table) {
   const start = changes[0].row.isConnected ? changes[0].row : table.body.lastElementChild;
   member(start, "text").focus();
   tell(table, `${counted(changes.length, "pasted answer")} removed.`);
-  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+  tellChange(table.body);
 }
 
 function counted(count, words) {

@@ -1,10 +1,11 @@
 // Tables of answers: the last row adds a new one, several pasted lines add several, arrow keys move between cells.
 
-import { forgetPasted, startChoicePasting } from "./editor-choice-pasting.js";
+import { forgetPasted, hasLostPasted, startChoicePasting } from "./editor-choice-pasting.js";
 import {
   addRowIfNeeded, indexOf, isWritten, member, number, renumber, showColor, showSign, tell,
 } from "./editor-choice-rows.js";
 import { startDragging } from "./editor-dragging.js";
+import { tellChange } from "./editor-fields.js";
 
 export function startChoices(root) {
   for (const place of root.querySelectorAll("[data-choices]")) {
@@ -14,7 +15,7 @@ export function startChoices(root) {
     tellServer(table);
 
     table.body.addEventListener("input", (event) => {
-      if (event.target !== table.body) forgetPasted(table);
+      if (event.target !== table.body || hasLostPasted(table)) forgetPasted(table);
       dropMadeValue(event.target);
       showColor(event.target);
       showOwnWords(event.target, table);
@@ -51,7 +52,7 @@ function moveRow(row, before, table) {
   renumber(table);
   forgetPasted(table);
   member(row, "text").focus();
-  table.body.dispatchEvent(new Event("input", { bubbles: true }));
+  tellChange(table.body);
   tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
 }
 

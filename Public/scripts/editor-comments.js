@@ -1,5 +1,7 @@
 // A new comment is about the field, and the words in it, that its author was at last.
 
+import { writeField } from "./editor-fields.js";
+
 export function startComments(page) {
   const form = page.getElementById("edit-form");
   const fold = page.getElementById("new-comment");
@@ -17,8 +19,8 @@ export function startComments(page) {
     if (!fold.open) return;
     const isUntouched = field.value === "" && quote.value === "" && text.value === "";
     if (last && isUntouched && [...field.options].some((option) => option.value === last.name)) {
-      field.value = last.name;
-      quote.value = last.words;
+      writeField(field, last.name);
+      writeField(quote, last.words);
     }
   });
 }

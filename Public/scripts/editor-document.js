@@ -21,15 +21,13 @@ export function startDocument(root) {
 
   if (!isDirty && restore(form, key)) {
     isDirty = true;
-    form.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
     say("Unsaved text restored ", dropButton());
   } else if (touchedEarly(form).length > 0) {
     isDirty = true;
     say("Not saved yet");
     keep(form, key);
   }
-  form.addEventListener("input", (event) => {
-    if (!event.isTrusted) return;
+  form.addEventListener("input", () => {
     isDirty = true;
     say("Not saved yet");
     clearTimeout(timer);

@@ -1,8 +1,9 @@
 // The form of a toggle, a select, or a signature in a dialog over the text. The server creates and checks the form and writes
 // the tag, as for browsers without scripts; this script inserts the tag into the text being edited.
+import { replace } from "./editor-fields.js";
 import { showLocalTimes } from "./times.js";
 
-export function startElements(editor, area, mirror, replace) {
+export function startElements(editor, area, mirror) {
   const action = editor.dataset.elementAction;
   if (!action) return;
   const change = editor.querySelector("[data-element-edit]");

@@ -1,6 +1,8 @@
 // Text stays in this browser, for the person who wrote it, until the server confirms that it is saved, or until its author
 // discards it. Each open page has its own copies, so that two windows never replace each other's text.
 
+import { tickField, writeField } from "./editor-fields.js";
+
 const prefix = "accord-kept:";
 const acknowledged = "accord-saved";
 // Sorts by the time at which the page was opened.
@@ -187,25 +189,17 @@ function fillIn(form, kept) {
   for (const [name, value] of kept) {
     const control = form.elements[name];
     // The table counts its rows itself.
-    if (!isText(control) || control.value === value || "choiceCount" in control.dataset) continue;
+    if (!isText(control) || "choiceCount" in control.dataset) continue;
     if (name === "submission") continue;
-    control.value = value;
-    tellTable(control);
+    writeField(control, value);
   }
 }
 
 function tick(form, pairs) {
   for (const control of [...form.elements]) {
     if (control.type !== "checkbox" && control.type !== "radio") continue;
-    const isOn = pairs.has(JSON.stringify([control.name, control.value]));
-    if (control.checked === isOn) continue;
-    control.checked = isOn;
-    tellTable(control);
+    tickField(control, pairs.has(JSON.stringify([control.name, control.value])));
   }
-}
-
-function tellTable(control) {
-  if (control.closest("[data-choice-row]")) control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function isText(control) {

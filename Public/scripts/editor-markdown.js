@@ -1,6 +1,7 @@
 // Writing Markdown in place: colors, tools, a preview on the device, and problems with a button that leads to each. The
 // mirror only adds color; it never changes what is typed.
 
+import { replace } from "./editor-fields.js";
 import { icon } from "./editor-state.js";
 import { startElements } from "./editor-elements.js";
 import { Mirror } from "./editor-mirror.js";
@@ -15,8 +16,8 @@ export function startMarkdown(root, device) {
     area.addEventListener("scroll", () => (place.scrollTop = area.scrollTop));
     const notes = editor.parentElement.querySelector("[data-markdown-notes]");
     previewWhileTyping(editor, area, mirror, notes, device);
-    startElements(editor, area, mirror, replace);
-    startPasting(editor, area, mirror, { replace, gaps, tableStart });
+    startElements(editor, area, mirror);
+    startPasting(editor, area, mirror, { gaps, tableStart });
     editor.classList.add("is-mirrored");
     for (const button of editor.querySelectorAll("[data-markdown]")) {
       button.addEventListener("click", () => apply(button.dataset.markdown, area));
@@ -189,25 +190,4 @@ export function gaps(text, from, to) {
   const missing = (part, lines) => (part.trim() ? "\n".repeat(Math.max(0, 2 - lines[0].length)) : "");
   const [before, after] = [text.slice(0, from), text.slice(to)];
   return { before: missing(before, /\n*$/.exec(before)), after: missing(after, /^\n*/.exec(after)) };
-}
-
-// Uses the browser's own editing, so that its undo includes the change. Chromium takes seconds to insert some hundred lines
-// as text, but not as HTML; if the result differs, they are inserted as text.
-export function replace(area, start, end, text, inset) {
-  area.focus();
-  area.setSelectionRange(start, end);
-  const wanted = area.value.slice(0, start) + text + area.value.slice(end);
-  if (text.split("\n").length > 20 && document.execCommand("insertHTML", false, escaped(text)) && area.value !== wanted) {
-    document.execCommand("undo");
-    area.setSelectionRange(start, end);
-  }
-  if (area.value !== wanted && !document.execCommand("insertText", false, text)) {
-    area.setRangeText(text, start, end, "end");
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  area.setSelectionRange(start + inset, start + text.length - inset);
-}
-
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,11 +1,12 @@
 // Text pasted from another program is inserted as Markdown. A note says so, with a button that replaces it with plain text;
 // the note disappears with the next key. Without formatting, browsers paste as usual.
 
+import { replace } from "./editor-fields.js";
 import { smallButton } from "./editor-state.js";
 import { markdownOf } from "./pasted-markdown.js";
 import { edges, insideCell, insideLink, tableAround } from "./pasting-places.js";
 
-export function startPasting(editor, area, mirror, { replace, gaps, tableStart }) {
+export function startPasting(editor, area, mirror, { gaps, tableStart }) {
   const note = editor.querySelector("[data-paste-note]");
   let isPlain = false;
   let isOwn = false;

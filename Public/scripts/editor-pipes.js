@@ -1,4 +1,7 @@
 // Inserts the code of an earlier answer or of a fact into the text that was edited last.
+
+import { replace } from "./editor-fields.js";
+
 export function startPipes(page) {
   const lists = page.querySelectorAll("[data-pipes]");
   if (lists.length === 0) return;
@@ -11,9 +14,9 @@ export function startPipes(page) {
     const code = event.target.closest("[data-pipe]")?.dataset.pipe;
     const field = last ?? page.querySelector("#document-form #text") ?? fields()[0];
     if (!code || !field) return;
-    field.setRangeText(code, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.focus();
+    const start = field.selectionStart ?? field.value.length;
+    replace(field, start, field.selectionEnd ?? start, code, 0);
+    field.setSelectionRange(start + code.length, start + code.length);
   };
   for (const list of lists) list.addEventListener("click", insert);
 }

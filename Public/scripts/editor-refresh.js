@@ -1,6 +1,8 @@
 // After a save, each field either shows the saved value, or keeps what its author saw, so that the next save detects that two
 // people have changed it. Nothing that was typed is replaced.
 
+import { tellChange, tickField, writeField } from "./editor-fields.js";
+
 // Applies the server's values for each field. Returns the names and labels of those that now show what someone else saved,
 // and whether the page must be reloaded because the part now has other fields.
 export function takeOver(form, answer, sent) {
@@ -58,9 +60,8 @@ function show(form, name, fresh) {
     if (part && "value" in part) write(part, value);
   }
   for (const control of found instanceof RadioNodeList ? [...found] : found ? [found] : []) {
-    if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
+    if (control.type === "checkbox" || control.type === "radio") tickField(control, values.includes(control.value));
     else if (control.type !== "hidden") write(control, values[0] ?? "");
-    control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
@@ -71,7 +72,7 @@ function write(control, text) {
   const isHere = document.activeElement === control && typeof control.selectionStart === "number";
   const marks = isHere ? [control.selectionStart, control.selectionEnd] : null;
   const scroll = control.scrollTop;
-  control.value = text;
+  writeField(control, text);
   if (!marks) return;
   let same = 0;
   while (same < Math.min(before.length, text.length) && before[same] === text[same]) same += 1;
@@ -89,6 +90,7 @@ function showRows(form, table, name, fresh) {
   body.replaceChildren(...rows.content.querySelector("tbody").children);
   const count = form.elements[`${name}.count`];
   if (count) count.value = fresh.count;
+  tellChange(body);
   const again = place && [...body.querySelectorAll("[name]")].find((field) => field.name === place.name);
   again?.focus();
   if (typeof place?.start === "number" && again?.setSelectionRange) again.setSelectionRange(place.start, place.end);

@@ -4,6 +4,7 @@ import { startMarkdown } from "./editor-markdown.js";
 import { moveInOutline, startOrdering } from "./editor-order.js";
 import { startMoving } from "./editor-moving.js";
 import { startDevice } from "./editor-device.js";
+import { startFields } from "./editor-fields.js";
 import { startBulletPasting } from "./editor-bullet-pasting.js";
 import { startChoices } from "./editor-choices.js";
 import { startDocument } from "./editor-document.js";
@@ -20,6 +21,8 @@ import { startComments } from "./editor-comments.js";
 
 const device = startDevice(document);
 startMarkdown(document, device);
+// Before anything changes a field.
+startFields(document);
 startChoices(document);
 startBulletPasting(document);
 startOrdering(document, device);
@@ -37,37 +40,6 @@ startReaching(document);
 startComments(document);
 
 submitOnChange(document);
-
-// Style sheets let texts grow where browsers support it.
-const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.answers textarea)" : "textarea";
-const scrolls = (area) => area.closest(".document-editor") !== null;
-for (const area of document.querySelectorAll(growing)) {
-  if (scrolls(area)) continue;
-  const grow = () => {
-    area.style.blockSize = "auto";
-    area.style.blockSize = `${area.scrollHeight + 2}px`;
-  };
-  area.addEventListener("input", grow);
-  if (area.offsetParent) grow();
-}
-
-// Texts without spaces between words are counted in characters, as the server does.
-const unspaced =
-  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\u{20000}-\u{323af}]/u;
-
-function length(text) {
-  const [count, unit] = unspaced.test(text)
-    ? [Array.from(text.replace(/\s/g, "")).length, "character"]
-    : [text.split(/\s+/).filter(Boolean).length, "word"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-for (const count of document.querySelectorAll("[data-word-count]")) {
-  const field = document.getElementById(count.dataset.wordCount);
-  field?.addEventListener("input", () => {
-    count.textContent = length(field.value);
-  });
-}
 
 document.querySelector("#outline [aria-current]")?.scrollIntoView({ block: "nearest" });
 
