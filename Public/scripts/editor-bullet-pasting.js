@@ -3,8 +3,10 @@
 // server, its lines stay in their text. In a translation, it fills the bullets of the original instead.
 
 import { startBulletFilling } from "./editor-bullet-filling.js";
+import { writeField } from "./editor-fields.js";
 import { focusOn, handedOver, handOver } from "./editor-focus.js";
 import { areBulleted, areSigned, itemOf, linesOf } from "./pasted-choices.js";
+import { itemsOf } from "./pasted-items.js";
 
 const pastedKey = "accord-pasted-bullets";
 const most = 100;
@@ -31,7 +33,7 @@ function paste(event, form, number, fill) {
     document.execCommand("insertText", false, item);
     return;
   }
-  const lines = linesOf(text);
+  const lines = itemsOf(event.clipboardData.getData("text/html")) ?? linesOf(text);
   if (lines.length < 2 || !isList(lines, style, isKept)) return;
   if (fill) {
     fill(event, style === "bullet" && !isKept ? number : number + 1, lines);
@@ -40,8 +42,7 @@ function paste(event, form, number, fill) {
   if (lines.length > most) return;
   event.preventDefault();
   const list = lines.join("\n");
-  area.value = isKept ? `${area.value.trimEnd()}\n${list}` : list;
-  area.dispatchEvent(new Event("input", { bubbles: true }));
+  writeField(area, isKept ? `${area.value.trimEnd()}\n${list}` : list);
   handOver(pastedKey, { path: location.pathname, number: number + lines.length - (isKept ? 0 : 1) });
   send(form, `${number}:${list}`);
 }

@@ -57,13 +57,26 @@ export function handedOver(key) {
   }
 }
 
-// Announces words to screen readers.
+let line = null;
+let waiting = [];
+
+// Announces words to screen readers, in a line of the page that holds only the latest. What is announced at the same time is
+// one announcement.
 export function announce(words) {
-  const line = document.createElement("p");
-  Object.assign(line, { className: "visually-hidden", role: "status" });
-  document.body.append(line);
-  // A live region is announced only if its text is added after the element.
+  line ??= statusLine();
+  waiting.push(words);
+  if (waiting.length > 1) return;
+  line.textContent = "";
+  // A live region is announced only if its text is added after the element, and only if it changes.
   setTimeout(() => {
-    line.textContent = words;
+    line.textContent = waiting.join(" ");
+    waiting = [];
   }, 100);
+}
+
+function statusLine() {
+  const status = document.createElement("p");
+  Object.assign(status, { className: "visually-hidden", role: "status" });
+  document.body.append(status);
+  return status;
 }

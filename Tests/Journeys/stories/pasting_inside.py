@@ -43,6 +43,9 @@ IS_SEEN = """(note) => {
   const box = note.getBoundingClientRect();
   return note.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
 }"""
+# Browsers leave the signs of a list out of its plain text.
+WEB_ITEMS = ["Four of them", "Five"]
+WEB_LIST = "<meta charset='utf-8'><ul><li>Four <b>of</b> them</li><li><p>Five</p></li></ul>"
 
 
 @journey("A paste inside a link, a cell, or an empty item leaves the line whole")
@@ -90,7 +93,8 @@ def lists_of_bullets(world: World):
     desk.open_listed("Steps", "How was your heart today?")
     then_a_list_becomes_bullets(desk)
     then_a_single_bullet_loses_its_sign(desk)
-    pasted = ["Think of the last 24 hours.", "One x", "Two", "Three", "You can skip most questions."]
+    then_items_of_a_web_page_become_bullets(desk)
+    pasted = ["Think of the last 24 hours.", "One x", "Two", "Three", *WEB_ITEMS, "You can skip most questions."]
     then_the_screen_shows(desk, [*pasted, "Nobody reads your answers right away. In an emergency, call 911."])
 
 
@@ -116,6 +120,20 @@ def then_a_single_bullet_loses_its_sign(desk: Desk):
     paste(area, "", "·\tThree", 0, len("Three."))
     expect(area).to_have_value("Three")
     desk.is_saved()
+
+
+@step
+def then_items_of_a_web_page_become_bullets(desk: Desk):
+    page = desk.visitor.page
+    area = page.locator("[name='bodyItems.4.text']")
+    end = len(area.input_value())
+    with page.expect_navigation():
+        area.evaluate(PASTE, [WEB_LIST, "\n".join(WEB_ITEMS), end, end])
+    desk.visitor.reads("2 bullets added.")
+    expect(area).to_have_value("Three")
+    expect(page.locator("[name='bodyItems.6.text']")).to_be_focused()
+    expect(page.locator("[name='bodyItems.6.text']")).to_have_value(WEB_ITEMS[1])
+    expect(page.locator("[name='bodyItems.7.text']")).to_have_value("You can skip most questions.")
 
 
 @step

@@ -26,6 +26,7 @@ def lists_of_translated_bullets(world: World):
     then_empty_bullets_are_filled(desk)
     then_a_list_that_is_too_long_stays_in_its_field(desk)
     then_a_list_below_a_kept_text_fills_the_next_bullet(desk)
+    then_only_the_latest_paste_is_announced(desk)
 
 
 def bullet(desk: Desk, number: int) -> Locator:
@@ -103,3 +104,11 @@ def then_a_list_below_a_kept_text_fills_the_next_bullet(desk: Desk):
     expect(bullet_note(desk)).to_contain_text("The original has only 1 bullet from here on.")
     bullet(desk, 1).fill("Uno")
     desk.is_saved()
+
+
+@step
+def then_only_the_latest_paste_is_announced(desk: Desk):
+    paste(bullet(desk, 2), "", "1. Dos\n2. Tres")
+    announced = desk.visitor.page.locator("body > p.visually-hidden[role=status]")
+    expect(announced).to_have_count(1)
+    expect(announced).to_have_text(bullet_note(desk).locator("span").inner_text())
