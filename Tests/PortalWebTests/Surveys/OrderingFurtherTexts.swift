@@ -66,6 +66,32 @@ import Testing
     }
   }
 
+  @Test func `Undo in the message about pasted bullets removes them`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One"], author)
+      let list = "• Two\r\n• Three"
+      try await author.set(
+        ["bodyItems.1.text": "One\r\n" + list, "bodyItems.pasted": "1:" + list], at: place)
+
+      let undo = Paths.undo(author.study)
+      let form = try author.browser.form(to: undo)
+      try await author.browser.post(undo, form.hidden)
+
+      #expect(try await texts(at: place, author) == ["One"])
+    }
+  }
+
+  @Test func `the message about a save without a paste has no Undo`() async throws {
+    try await writingASurvey { author in
+      let place = try await instruction(["One"], author)
+
+      let visit = try await author.set(["bodyItems.1.text": "Two"], at: place)
+
+      #expect(visit.text.contains("Saved."))
+      #expect(!visit.html.contains("notice-action"))
+    }
+  }
+
   @Test(arguments: ["1:up", "2:down", "0:up", "9:down", "up", "2:left", ":", "-1:down"])
   func `an impossible move changes nothing`(wish: String) async throws {
     try await writingASurvey { author in
