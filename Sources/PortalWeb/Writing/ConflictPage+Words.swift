@@ -18,9 +18,11 @@ extension ConflictPage {
     let start: String
 
     /// Words about what was typed while someone else saved.
-    init(about part: String, _ fields: [Field]) {
-      let areTexts = fields.allSatisfy { $0.noun == Field.text }
-      let areValues = fields.allSatisfy { $0.noun == Field.value }
+    ///
+    /// - Parameter nouns: What each field in conflict holds.
+    init(about part: String, nouns: [String]) {
+      let areTexts = nouns.allSatisfy { $0 == Field.text }
+      let areValues = nouns.allSatisfy { $0 == Field.value }
       title =
         areTexts
         ? "Two texts for “\(part)”"

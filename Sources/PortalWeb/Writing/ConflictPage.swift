@@ -140,7 +140,9 @@ extension ConflictPage {
     }
     self.fields = fields
     let title = part.title(in: edit.language)
-    words = isRestoring ? Words(restoring: fields, of: title) : Words(about: title, fields)
+    words =
+      isRestoring
+      ? Words(restoring: fields, of: title) : Words(about: title, nouns: fields.map(\.noun))
     others = edit.changes(
       of: part, draft.document.value(at: part.documentPlace) ?? .object([:]), besides: conflicts
     ).map { field, value in

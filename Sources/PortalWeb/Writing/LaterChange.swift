@@ -7,10 +7,12 @@ import StudyStore
 struct LaterChange: Sendable {
   /// To begin a sentence with: “Grace” or, for the reader's own change, “In another window, you”.
   let who: String
+  let isOwn: Bool
   let at: Moment
 
   init(who name: String, isOwn: Bool, at: Date) {
     who = isOwn ? "In another window, you" : name
+    self.isOwn = isOwn
     self.at = Moment(at)
   }
 

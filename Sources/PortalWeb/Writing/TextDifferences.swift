@@ -16,8 +16,8 @@ struct TextDifferences: Sendable {
   private static let short = 400
 
   /// Nil for short texts and for those with the same words.
-  init?(from old: String, to new: String) {
-    guard max(old.unicodeScalars.count, new.unicodeScalars.count) > Self.short else { return nil }
+  init?(from old: String, to new: String, longerThan short: Int = Self.short) {
+    guard max(old.unicodeScalars.count, new.unicodeScalars.count) > short else { return nil }
     let (before, after) = (old.allLines, new.allLines)
     changes = ChangedRange.all(from: before, to: after).compactMap { change -> Change? in
       let words = WordChange(

@@ -75,7 +75,18 @@ extension FillingInElements {
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("Grace changed this question after you opened it."))
       #expect(visit.html.contains("datetime=\"\(saved.machine)\""))
-      #expect(visit.text.contains("B of Ben") && visit.text.contains("B after"))
+      #expect(!visit.html.contains("toggle id="))
+      let sides = visit.html.matches(of: /<pre class="conflict-text"[^>]*>([\s\S]*?)<\/pre>/)
+        .map { String($0.output.1) }
+      #expect(sides.count == 2)
+      for (side, prompt) in zip(sides, ["B after", "B of Ben"]) {
+        #expect(side.contains("Statement to answer with yes or no: \(prompt)\n"))
+        #expect(side.contains("Answer required to continue: Either answer\n"))
+      }
+      #expect(visit.html.contains(/<ins>.*after<\/ins>/))
+      #expect(visit.html.contains(/<del>.*of Ben<\/del>/))
+      #expect(visit.text.contains("Saved by Grace") && visit.text.contains("Keep my version"))
+      #expect(visit.html.contains(/<a [^>]*>Keep the other version<\/a>/))
 
       let again = try browser.form(to: try await portal.elementAction())
       try await browser.post(

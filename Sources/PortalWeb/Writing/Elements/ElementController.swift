@@ -96,7 +96,7 @@ struct ElementController: Sendable {
     } catch ElementEditError.unreadable(let diagnostic) {
       return try await reply(
         form, target, draft, request, context,
-        conflict:
+        unreadable:
           "Fix the text first. Line \(diagnostic.line), column \(diagnostic.column): \(diagnostic.message)",
         status: .unprocessableContent)
     }
@@ -117,13 +117,13 @@ struct ElementController: Sendable {
 
   private func reply(
     _ form: ElementForm, _ target: ElementTarget, _ draft: Draft, _ request: Request,
-    _ context: SignedInContext, errors: FormErrors = FormErrors(), conflict: String? = nil,
+    _ context: SignedInContext, errors: FormErrors = FormErrors(), unreadable: String? = nil,
     textChange: LaterChange? = nil, status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     try await services.reply(
       ElementPage(
         form, target: target, shell: services.shell(context, request),
-        problemCount: draft.problemCount, errors: errors, conflict: conflict,
+        problemCount: draft.problemCount, errors: errors, unreadable: unreadable,
         textChange: textChange,
         elementChange: try await services.laterChange(
           of: target, since: context.form, in: draft, for: context.account)

@@ -25,11 +25,14 @@ struct ElementPage: Page {
   let notice: String?
   /// When someone changed what the notice is about.
   let saved: Moment?
-  /// The element as it was rewritten since the form was opened.
-  let theirs: String?
+  /// Both versions, if the element was rewritten since the form was opened.
+  let conflict: ElementConflict?
   let errors: ErrorSummary?
   let id: FormLine
+  let nameLabel = Self.nameLabel
   let submitLabel: String
+
+  static let nameLabel = "Name in the data"
 
   struct FormLine: Sendable {
     let value: String
@@ -43,6 +46,11 @@ struct ElementPage: Page {
     let initial: [FieldView.OptionView]
     let expected: [FieldView.OptionView]
     let choice: Choice?
+    let initialLabel = Self.initialLabel
+    let expectedLabel = Self.expectedLabel
+
+    static let initialLabel = "Initial answer"
+    static let expectedLabel = "Answer required to continue"
   }
 
   struct Choice: Sendable {
@@ -62,14 +70,15 @@ struct ElementPage: Page {
 
   init(
     _ form: ElementForm, target: ElementTarget, shell: Shell, problemCount: Int,
-    errors: FormErrors = FormErrors(), conflict: String? = nil,
+    errors: FormErrors = FormErrors(), unreadable: String? = nil,
     textChange: LaterChange? = nil, elementChange: LaterChange? = nil
   ) {
     self.shell = shell
     study = StudyTabs(target.study, current: .write, problemCount: problemCount)
     let name = ElementForm.words(form.kind).lowercased()
     let isNew = target.index == nil
-    title = isNew ? "Add: \(name)" : "Edit: \(name)"
+    let title = isNew ? "Add: \(name)" : "Edit: \(name)"
+    self.title = title
     action = Paths.element(target.study.id, of: target.consent.id)
     back = target.back
     language = target.language.rawValue
@@ -82,15 +91,19 @@ struct ElementPage: Page {
     tag = target.tag ?? ""
     named = target.element?.id ?? ""
     let notices = [
-      conflict ?? textChange.map(Self.notice(of:)) ?? target.standing.notice(form, elementChange),
+      unreadable ?? textChange.map(Self.notice(of:)) ?? target.standing.notice(form, elementChange),
       form.notice,
     ].compactMap(\.self)
     saved = (textChange ?? elementChange)?.at
     notice = notices.isEmpty ? nil : notices.joined(separator: " ")
-    theirs = target.standing == .changed ? target.source : nil
+    conflict =
+      target.standing == .changed
+      ? target.element.map {
+        ElementConflict(form, theirs: ElementForm($0), of: title, elementChange)
+      } : nil
     self.errors = errors.summary
     id = FormLine(value: form.id, error: errors["id"])
-    submitLabel = isNew ? "Add to the text" : "Save changes"
+    submitLabel = isNew ? "Add to the text" : conflict?.words.saveLabel ?? "Save changes"
     asks = isSignature ? nil : Asks(form, errors)
   }
 }
@@ -150,7 +163,7 @@ extension ElementTarget.Standing {
         change.map { "\($0.who) changed this \(name) after you opened it." }
         ?? "This \(name) has changed since you opened it."
       return
-        "\(what) What you entered is still here. If you save it, it replaces the saved \(name):"
+        "\(what) What you entered is still here, and nothing is overwritten. Choose which version to keep."
     case .gone:
       let what =
         change.map { "\($0.who) removed or renamed the \(name) that you opened." }
