@@ -30,8 +30,8 @@ extension StudyRest {
       let earlier = tasks.first?.earlierAnswers?.keys.sorted().joined(separator: ", ") ?? ""
       return loss(
         "earlier-answers-not-carried", .note, places,
-        "Examples of answers from earlier tasks, with which its walkthroughs start (\(earlier))",
-        "Examples of answers from earlier tasks, with which the walkthroughs of %s tasks start")
+        "Example answers from earlier tasks that its walkthroughs start with (\(earlier))",
+        "Example answers from earlier tasks that the walkthroughs of %s tasks start with")
     case "title":
       let title = tasks.first?.title.text(in: study.primaryLanguage, else: study.primaryLanguage)
       return loss(

@@ -53,7 +53,7 @@ struct StudyRest {
     case .first:
       return lose(
         study.consents.dropFirst(), .error, "A consent after the first",
-        "%s consents after the first", "make it a study of its own")
+        "%s consents after the first", "put each in its own study")
     case .shown:
       let shown = Set(
         study.tasks.flatMap { $0.steps + $0.endings }

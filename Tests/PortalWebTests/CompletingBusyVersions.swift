@@ -56,7 +56,7 @@ struct CompletingBusyVersions {
       #expect(Set(Self.prints).isDisjoint(with: files.keys))
       #expect(try leftOut(of: files) == Self.prints)
       let page = try await browser.open(Paths.version(id, Self.number))
-      #expect(page.text.contains("Not in the bundle, because there was no print"))
+      #expect(page.text.contains("Not in the bundle, because its PDF was not ready"))
       #expect(page.text.contains(Self.prints.joined(separator: ", ")))
     }
   }

@@ -124,7 +124,7 @@ import Testing
         BundleVerification(ofArchive: first).proof(on: CalendarDay(number: 20_000))
           .contains("No stamped print of \(Self.pages[0]) was made"))
       let page = try await browser.open(Paths.version(id, Self.number))
-      #expect(page.text.contains("None could be made of \(Self.pages[0]) and \(Self.pages[1])."))
+      #expect(page.text.contains("There is none for \(Self.pages[0]) and \(Self.pages[1])."))
 
       try stamping.mend()
       let stamped = Paths.paper(id, Self.number, Self.consent).stampedPDF(.english, .a4)
@@ -163,7 +163,7 @@ import Testing
       let page = try await page(id, browser)
       #expect(
         page.text.contains(
-          "None could be made of \(Self.pages[0]) and \(Self.pages[1]) yet. Accord tries again, at the latest when"
+          "There is none yet for \(Self.pages[0]) and \(Self.pages[1]). Accord will try again, at the latest when"
         ))
       #expect(try await stamped(id, portal).awaitsListing)
 

@@ -17,7 +17,7 @@ import Testing
       let page = try await browser.open(Paths.version(id, .first))
 
       #expect(page.text.contains("2 decisions are needed, and only 1 member can decide."))
-      #expect(page.text.contains("1 member was taken off the board since it was asked."))
+      #expect(page.text.contains("1 member has been removed from the board since it was asked."))
       #expect(!page.text.contains("wrote part of this version"))
       #expect(page.text.contains("Quorum: 2, but the board has only 1 member left"))
     }

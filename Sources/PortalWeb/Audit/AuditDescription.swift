@@ -82,7 +82,7 @@ struct AuditDescription {
       case .decidingUnasked: "Tried to decide on \(version) without being asked"
       case .publishingUnapproved: "Tried to publish \(version) without an approval that holds"
       case .approvingPastBoard:
-        "Tried to record an outside approval of \(version), on which the board decides"
+        "Tried to record an outside approval of \(version), although its board decides"
       case .silencingMember:
         "Tried to make \(line.after("email") ?? "someone") an owner, which would take a decision from the board"
       case .openingRevokedLink: "Opened a revoked link to \(version)"

@@ -56,10 +56,10 @@ extension Services {
     if isMissingStamps(kept), let order = StampDesk.Order(kept, of: study) {
       return await stamps.beginAgain(order, stamping(kept, frozen, of: study))
         ? "Being made. The bundle follows in a moment."
-        : "None could be made of \(kept.unstampedPageList) yet. Accord tries again, at the latest when someone downloads the bundle."
+        : "There is none yet for \(kept.unstampedPageList). Accord will try again, at the latest when someone downloads the bundle."
     }
     guard kept.listing.namesUnstamped, !kept.unstampedPages.isEmpty else { return nil }
-    return "None could be made of \(kept.unstampedPageList). Bundles say so."
+    return "There is none for \(kept.unstampedPageList). Bundles note this."
   }
 
   /// Whether a print that bundles would list is not stamped, and can be.

@@ -41,7 +41,7 @@ extension DecisionPage {
   private static func askedAgain(since form: SubmittedForm, _ desk: DecisionRights) -> String? {
     guard let known = form["request"], known != desk.requestName else { return nil }
     return desk.isAdvice
-      ? "You were asked again, in person. \(OpenedReview.advice)"
+      ? "You were asked again, individually. \(OpenedReview.advice)"
       : "You were asked again, as a member of the board."
   }
 }

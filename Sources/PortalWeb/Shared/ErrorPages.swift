@@ -146,7 +146,7 @@ struct ErrorPages: RouterMiddleware {
     case PortalError.tooManyForms:
       return Answer(
         status: .tooManyRequests, title: "Too many requests",
-        happened: "What you sent is large, and Accord is still working on others that you sent.",
+        happened: "What you sent is large, and Accord is still working on what you sent before.",
         safe: "It was not read, so nothing was changed.",
         remedy: "Wait a moment, then go back and send it again.", retryAfter: 5)
     case let error as StudyDocumentError:

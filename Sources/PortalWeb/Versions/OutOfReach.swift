@@ -17,8 +17,8 @@ extension ReviewRequest {
     let gone =
       switch removed {
       case 0: String?.none
-      case 1: "1 member was taken off the board since it was asked."
-      default: "\(removed) members were taken off the board since it was asked."
+      case 1: "1 member has been removed from the board since it was asked."
+      default: "\(removed) members have been removed from the board since it was asked."
       }
     let others =
       able < people.count

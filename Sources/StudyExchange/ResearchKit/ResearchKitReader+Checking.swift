@@ -144,7 +144,7 @@ extension ResearchKitReader {
         code, isReadable ? .approximated : .dropped, .error, place,
         "An object without a “_class” where \(ORKKeyKind.object(expected).name) is expected",
         became: isReadable ? expected : "as if it were not there",
-        advice: "ResearchKit stops at it; write its class")
+        advice: "ResearchKit fails on it; write its class")
       guard isReadable, let expected else { return nil }
       return checked(object: members, as: expected, at: place)
     }
@@ -154,7 +154,7 @@ extension ResearchKitReader {
     lose(
       "class-not-expected", .approximated, .error, place + ["_class"],
       "The class \(name) where \(expected) is expected", became: expected,
-      advice: "ResearchKit stops at it; check the spelling")
+      advice: "ResearchKit fails on it; check the spelling")
     return checked(object: members, as: expected, at: place)
   }
 

@@ -8,7 +8,7 @@ extension ResearchKitReader {
     if case .object("ORKStep") = kind {
       lose(
         "not-a-step", .dropped, .error, place, "Something that is not a step: \(shortened(value))",
-        advice: "ResearchKit stops at it; remove it")
+        advice: "ResearchKit fails on it; remove it")
       return
     }
     let code =
@@ -28,16 +28,16 @@ extension ResearchKitReader {
     faults.insert(task.place + ["_class"])
     lose(
       "class-missing", .approximated, .error, task.place, "A task without a “_class”",
-      became: task.className, advice: "ResearchKit stops at it; write its class")
+      became: task.className, advice: "ResearchKit fails on it; write its class")
   }
 
   private func advice(on value: JSONValue, insteadOf kind: ORKKeyKind) -> String {
     switch kind {
-    case _ where value.isNull: "ResearchKit stops at it; leave it out"
+    case _ where value.isNull: "ResearchKit fails on it; remove it"
     case .whole where value.numberValue != nil:
-      "ResearchKit reads another number; write a whole one up to 2,147,483,647"
-    case .row: "ResearchKit shows its description; write a text"
-    default: "ResearchKit stops at it; fix its type"
+      "ResearchKit reads a different number; use a whole number up to 2,147,483,647"
+    case .row: "ResearchKit shows how it describes the value; use a text"
+    default: "ResearchKit fails on it; fix its type"
     }
   }
 
@@ -49,25 +49,25 @@ extension ResearchKitReader {
       if member.isSame {
         lose(
           "key-repeated", .merged, .note, place,
-          "The key “\(member.name)”, which is given \(member.times) times with the same value, again at \(again)",
-          became: "one key", advice: "keep one of them")
+          "The key “\(member.name)”, which appears \(member.times) times with the same value, again at \(again)",
+          became: "one key", advice: "keep only one")
       } else {
         lose(
           "key-repeated", .dropped, .error, place,
-          "A value of the key “\(member.name)”, which is given \(member.times) times, again at \(again)",
-          became: "the last value", advice: "keep one of them")
+          "A value of the key “\(member.name)”, which appears \(member.times) times, again at \(again)",
+          became: "the last value", advice: "keep only one")
       }
     }
     if repeated.more > 0 {
       lose(
         "keys-repeated", .dropped, .error, [],
-        "Values of more keys that are given more than once: \(repeated.more)",
+        "Values of other keys that appear more than once: \(repeated.more)",
         became: "the last value of each", advice: "fix the program that writes the file")
     }
     if repeated.moreSame > 0 {
       lose(
         "keys-repeated", .merged, .note, [],
-        "More keys that are given more than once with the same value: \(repeated.moreSame)",
+        "Other keys that appear more than once with the same value: \(repeated.moreSame)",
         became: "one key each")
     }
   }

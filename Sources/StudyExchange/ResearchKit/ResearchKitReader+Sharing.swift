@@ -59,7 +59,7 @@ extension ResearchKitReader {
     if html.contains(/<(?!\/?(?:p|div|br|html|body)\b)[A-Za-z\/!]/.ignoresCase()) {
       lose(
         "marks-dropped", .approximated, .warning, object.place + [Self.sharingHTML],
-        "Formatting, links, or pictures in what Learn more says", became: "plain text")
+        "Formatting, links, or pictures in the text of Learn more", became: "plain text")
     }
     return text(HTMLPlainText.markdown(HTMLPlainText(html).string))
   }
@@ -74,7 +74,7 @@ extension ResearchKitReader {
         "text-not-shown", .dropped, .warning, place,
         "What participants read as “\(key)” of \(object.className): \(shortened(value))",
         became: "kept for ResearchKit, not shown here",
-        advice: "write it into another text of the step")
+        advice: "put it in another text of the step")
     }
   }
 }

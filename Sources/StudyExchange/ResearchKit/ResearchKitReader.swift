@@ -141,7 +141,7 @@ final class ResearchKitReader {
     guard let reason = setting.breach else { return false }
     lose(
       "too-large-to-keep", .dropped, .error, place,
-      "A setting that no study can hold: \(reason)")
+      "A setting that a study cannot hold: \(reason)")
     return true
   }
 

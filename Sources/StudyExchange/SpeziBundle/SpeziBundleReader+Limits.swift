@@ -9,7 +9,7 @@ extension SpeziBundleReader {
         guard let reason = setting.breach else { return true }
         lose(
           "too-large-to-keep", .dropped, .error, [SpeziFolder.definitionName],
-          "Part of the bundle that no study can hold: \(reason)",
+          "Part of the bundle that a study cannot hold: \(reason)",
           became: "nothing in the next bundle")
         return false
       }

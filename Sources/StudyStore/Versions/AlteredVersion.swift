@@ -50,7 +50,7 @@ package struct AlteredVersion: Error, Hashable, Sendable {
   private static let mostNamed = 5
 
   /// What Accord does about it.
-  package var effect: String { "Accord shows, publishes, and exports nothing of it." }
+  package var effect: String { "Accord does not show, publish, or export it." }
 
   /// What can be done about it.
   package var advice: String {

@@ -52,7 +52,7 @@ import Testing
 
       let visit = try await browser.preview(Array(task.utf8), named: "task.json")
 
-      #expect(visit.text.contains("A value of the key “title”, which is given 2 times"))
+      #expect(visit.text.contains("A value of the key “title”, which appears 2 times"))
       #expect(visit.text.contains("/steps/0/title"))
     }
   }

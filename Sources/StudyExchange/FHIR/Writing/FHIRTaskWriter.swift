@@ -114,7 +114,7 @@ final class FHIRTaskWriter {
     if clauses.contains(where: \.isEmpty) {
       writer.lose(
         "item-never-shown", .dropped, .note, item.place,
-        "“\(item.linkId)”, whose condition never holds")
+        "“\(item.linkId)”, whose condition is never true")
       return []
     }
     let sure = clauses.filter { $0.count == 1 }.map { $0[0] }

@@ -136,7 +136,7 @@ extension ResearchKitWriter {
   fileprivate func reportTimeZone(of moment: CalendarMoment, at place: Place) {
     lose(
       "time-in-one-zone", .approximated, .warning, place, "The date and time \(moment)",
-      became: "one moment for everyone, so another time of day in other time zones",
+      became: "the same moment for everyone, so a different time of day in other time zones",
       advice: "set it in code where the time of day matters")
   }
 }
