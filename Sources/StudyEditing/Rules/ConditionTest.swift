@@ -98,7 +98,7 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     }
     let value = values.first { $0.text == text } ?? .text(text)
     func chosen() -> Condition? {
-      guard values.isEmpty || values.contains(value) || !text.isEmpty else { return nil }
+      guard values.contains(value) || !text.isEmpty else { return nil }
       return test(value.isBoolean ? .equals(value) : .includes([value]))
     }
     switch self {
@@ -111,8 +111,8 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     case .atMost: return Self.number(text).map { test(.numberBetween(nil, $0)) }
     case .between:
       return Self.both(Self.number(text), Self.number(upper)).map { test(.numberBetween($0, $1)) }
-    case .isText: return test(.equals(.text(text)))
-    case .isNotText: return .not(test(.equals(.text(text))))
+    case .isText: return text.isEmpty ? nil : test(.equals(.text(text)))
+    case .isNotText: return text.isEmpty ? nil : .not(test(.equals(.text(text))))
     case .matches: return text.isEmpty ? nil : test(.matches(text))
     case .onOrAfter: return CalendarMoment(text).map { test(.dateBetween($0.description, nil)) }
     case .onOrBefore: return CalendarMoment(text).map { test(.dateBetween(nil, $0.description)) }

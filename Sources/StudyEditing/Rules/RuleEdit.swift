@@ -17,11 +17,13 @@ package struct RuleEdit: Sendable {
   }
 
   /// The study with the new rules.
-  /// - Throws: `PlaceError.missing` if the task no longer exists; `StaleRules` if someone else has changed the rules.
+  /// - Throws: `PlaceError.missing` if the step no longer exists; `StaleRules` if someone else has changed the rules.
   package func applied(to study: Study) throws -> Study {
     let saved = study
     var study = study
-    guard let index = study.tasks.firstIndex(where: { $0.id == task }) else {
+    guard let index = study.tasks.firstIndex(where: { $0.id == task }),
+      study.tasks[index].step(step) != nil
+    else {
       throw PlaceError.missing
     }
     let first = study.tasks[index].rules.firstIndex { $0.step == step }

@@ -1,5 +1,4 @@
 import Foundation
-import StudyEditing
 import StudyModel
 import Testing
 
@@ -50,22 +49,6 @@ import Testing
       #expect(browser.page.text.contains("Cannot take part"))
       #expect(browser.page.text.contains("The task ended without saving the answers."))
     }
-  }
-
-  @Test func `rules can refer to eligibility and to each question`() {
-    let eligibility = Eligibility(questions: [EligibilityQuestion(id: "adult")])
-    let task = Task(
-      id: "t", kind: .survey, steps: [Step(id: "who", content: .eligibility(eligibility))])
-    let study = Study(id: UUID(), slug: "s", facts: StudyFacts(), tasks: [task])
-
-    let asked = AskedAnswer.all(of: task.steps[0], in: study, .english)
-
-    #expect(asked.map(\.key) == ["who", "who/adult"])
-    #expect(asked.first?.tests == [.eligible, .notEligible])
-    #expect(
-      ConditionTest.eligible.condition(
-        on: .init(step: "who"), value: "", upper: "", among: [])
-        == .test(.init(answer: .init(step: "who"), comparison: .eligible(true))))
   }
 
   @Test func `an invalid length is kept as it was typed`() async throws {
