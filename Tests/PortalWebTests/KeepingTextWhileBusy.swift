@@ -24,6 +24,10 @@ struct KeepingTextWhileBusy {
       #expect(page.headers[.retryAfter] == "5")
       let html = String(decoding: page.body, as: UTF8.self)
       #expect(html.contains("This took too long"))
+      // It waits for the database, and will be saved.
+      #expect(html.contains("What you sent may still be saved."))
+      #expect(html.contains("This may not have been saved."))
+      #expect(!html.contains("None of this has been saved."))
       for value in form.typed { #expect(html.contains("\n\(value)</textarea>")) }
     }
   }

@@ -56,7 +56,9 @@ import Testing
 
       let page = try await browser.open(Paths.proposal(id))
 
-      #expect(page.text.contains("1 open comment"))
+      #expect(page.text.contains("1 required comment is not answered"))
+      #expect(page.text.contains("An approval waits until they are settled."))
+      #expect(!page.text.contains("open comment"))
       #expect(page.text.contains("Changes requested in 1.0.0 that are not settled"))
       let list = Paths.unsettledThreads(id, on: .first).replacing("&", with: "&amp;")
       #expect(page.html.contains(#"href="\#(list)""#))
@@ -93,19 +95,48 @@ import Testing
     }
   }
 
-  @Test func `a board that cannot decide is not asked, and the page says why`() async throws {
+  @Test func `for a board that cannot decide, nothing is proposed, and the page says why`()
+    async throws
+  {
     try await sentBack { browser, portal, id in
       let form = try await proposal(of: id, browser)
       let alan = try await portal.account(.alan).id
       try await portal.store.setActive(
         try await portal.account(.rosalind).id, false, by: alan)
 
-      let visit = try await browser.post(form.action, form.fields)
+      let refused = try await browser.post(form.action, form.fields)
 
-      #expect(visit.path == Paths.version(id, try form.number))
-      #expect(visit.text.contains("has been proposed. No one was asked to review it."))
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("Nothing has been proposed. The board cannot reach its quorum"))
+      let shown = FilledForm(try refused.form(to: Paths.versions(id)))
+      #expect(shown["board"] == "on" && shown["package"] == "on")
       let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
+
+      let visit = try await browser.post(
+        shown.action, shown.fields.filter { $0.name != "board" && $0.name != "package" })
+      #expect(visit.text.contains("Version \(try form.number) has been proposed."))
       #expect(try await portal.store.reviewRequests(of: id, form.number, for: ada).isEmpty)
+    }
+  }
+
+  @Test func `a board that was removed meanwhile leaves the form to be sent without it`()
+    async throws
+  {
+    try await sentBack { browser, portal, id in
+      let form = try await proposal(of: id, browser)
+      let ada = try await portal.account(.ada).id
+      try await portal.store.setBoard(nil, of: id, by: ada)
+
+      let refused = try await browser.post(form.action, form.fields)
+
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("the study no longer has a board to ask"))
+      #expect(!refused.html.contains(#"name="board""#))
+      #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
+      let again = FilledForm(try refused.form(to: Paths.versions(id)))
+      let visit = try await browser.post(again.action, again.fields)
+      #expect(visit.text.contains("Version \(try form.number) has been proposed."))
     }
   }
 

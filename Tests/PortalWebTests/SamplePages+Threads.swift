@@ -76,7 +76,8 @@ extension SamplePages {
           "threads",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft()), threads: listed(shown), counts: counts,
-            filter: filter, notes: [note].compactMap(\.self), mayOpen: true)))
+            filter: filter, notes: [note].compactMap(\.self), sentBack: VersionNumber(1, 0, 0),
+            mayOpen: true)))
       pages.append(
         SamplePage(
           "threads-paged",
@@ -85,13 +86,13 @@ extension SamplePages {
             threads: ListedThreads(
               threads: (ThreadsPage.size + 1...2 * ThreadsPage.size).map { thread($0) }, page: 2,
               total: 2 * ThreadsPage.size + 1, earlier: 1), counts: counts, filter: filter,
-            mayOpen: true)))
+            sentBack: nil, mayOpen: true)))
       pages.append(
         SamplePage(
           "threads-filtered",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft()), threads: listed([]), counts: counts,
-            filter: filter, mayOpen: true)))
+            filter: filter, sentBack: nil, mayOpen: true)))
     }
     if let filter = ThreadFilterView(SubmittedForm(), of: study.id) {
       pages.append(
@@ -99,7 +100,7 @@ extension SamplePages {
           "threads-empty",
           ThreadsPage(
             shell: shell, in: ThreadStudy(draft(study, .viewer)), threads: listed([]),
-            counts: ThreadCounts(), filter: filter, mayOpen: false)))
+            counts: ThreadCounts(), filter: filter, sentBack: nil, mayOpen: false)))
     }
     return pages
   }()

@@ -29,6 +29,13 @@ extension SamplePages {
   private static let sentBack =
     [line(VersionNumber(1, 1, 0), .changesRequested)] + lines.dropFirst()
 
+  private static let openComments: ThreadCounts = {
+    var counts = ThreadCounts()
+    counts.open = 2
+    counts.requiredOpen = 1
+    return counts
+  }()
+
   private static let broken = SampleStudies.empty(
     title: "Empty", slug: "empty", id: study.id, language: .english)
 
@@ -55,41 +62,55 @@ extension SamplePages {
       SamplePage(
         "propose",
         ProposalPage(
-          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          shell: shell, draft: draft(), problems: StudyProblems(study).all,
+          comments: ThreadCounts(), lines: lines,
           form: SubmittedForm())),
       SamplePage(
         "propose-errors",
         ProposalPage(
-          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          shell: shell, draft: draft(), problems: StudyProblems(study).all,
+          comments: ThreadCounts(), lines: lines,
           form: form(["number": "two"]),
           errors: FormErrors("notes", "Say what it is for."))),
       SamplePage(
         "propose-again",
         ProposalPage(
-          shell: shell, draft: draft(), problems: [], openComments: 1, lines: sentBack,
+          shell: shell, draft: draft(), problems: [], comments: openComments, lines: sentBack,
           handover: ProposalHandover(
             to: "Étoile Review Board", after: sentBack, canMakePackage: true,
-            form: SubmittedForm()), form: SubmittedForm())),
+            form: SubmittedForm(), error: nil), form: SubmittedForm())),
+      SamplePage(
+        "propose-unasked",
+        ProposalPage(
+          shell: shell, draft: draft(), problems: [], comments: ThreadCounts(), lines: sentBack,
+          handover: ProposalHandover(
+            to: "Étoile Review Board", after: sentBack, canMakePackage: true,
+            form: form(["revision": "3", "board": "on"]), error: "No member can decide."),
+          form: form(["revision": "3", "board": "on"]),
+          errors: FormErrors("board", "No member can decide."))),
       SamplePage(
         "propose-changed",
         ProposalPage(
-          shell: shell, draft: draft(), problems: StudyProblems(study).all, lines: lines,
+          shell: shell, draft: draft(), problems: StudyProblems(study).all,
+          comments: ThreadCounts(), lines: lines,
           form: form(["number": "1.0.0"]), errors: FormErrors("notes", "Grace changed the draft."),
           change: LaterChange(who: "Grace", isOwn: false, at: date))),
       SamplePage(
         "propose-blocked",
         ProposalPage(
-          shell: shell, draft: draft(broken), problems: StudyProblems(broken).all, lines: [],
+          shell: shell, draft: draft(broken), problems: StudyProblems(broken).all,
+          comments: ThreadCounts(), lines: [],
           form: SubmittedForm())),
       SamplePage(
         "publish",
         PublicationPage(
           shell: shell, draft: draft(), line: lines[0], lines: lines, study: openStudy,
-          openComments: 2)),
+          comments: openComments)),
       SamplePage(
         "publish-first",
         PublicationPage(
-          shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study)),
+          shell: shell, draft: draft(), line: lines[0], lines: [lines[0]], study: study,
+          comments: ThreadCounts())),
       SamplePage("withdraw", WithdrawalPage(shell: shell, draft: draft(), line: lines[1])),
       SamplePage(
         "withdraw-errors",

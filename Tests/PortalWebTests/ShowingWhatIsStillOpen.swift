@@ -30,23 +30,50 @@ import Testing
   @Test func `comments alone are not called problems`() throws {
     let study = SampleStudies.heartRhythmAtHome
 
-    let one = try #require(OpenMatters(study, problems: [], openComments: 1))
-    let two = try #require(OpenMatters(study, problems: [], openComments: 2))
+    let one = try #require(OpenMatters(study, problems: [], comments: Self.open(1)))
+    let two = try #require(OpenMatters(study, problems: [], comments: Self.open(2)))
 
     #expect(one.title == "Open comments")
     #expect(two.rows.map(\.text) == ["2 open comments"])
-    #expect(OpenMatters(study, problems: []) == nil)
+    #expect(OpenMatters(study, problems: [], comments: ThreadCounts()) == nil)
+  }
+
+  @Test func `required comments are told apart from those that can stay open`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+
+    let both = try #require(OpenMatters(study, problems: [], comments: Self.open(3, required: 2)))
+    let required = try #require(
+      OpenMatters(study, problems: [], comments: Self.open(1, required: 1)))
+
+    #expect(both.title == "Open comments")
+    #expect(
+      both.rows.map(\.text) == ["2 required comments are not answered", "1 other open comment"])
+    #expect(
+      both.rows.map(\.note) == [
+        "Answer these first. An approval waits until they are settled.", "These can stay open.",
+      ])
+    let list = Paths.threads(study.id) + "?state=open"
+    #expect(both.rows.map(\.address) == [list + "&required=on", list])
+    #expect(required.rows.map(\.text) == ["1 required comment is not answered"])
   }
 
   @Test func `problems are named with their part, one for each part`() throws {
     let study = SampleStudies.gallery
 
-    let open = try #require(OpenMatters(study, problems: StudyProblems(study).all))
+    let open = try #require(
+      OpenMatters(study, problems: StudyProblems(study).all, comments: ThreadCounts()))
     let row = try #require(open.rows.first { $0.text.contains("should be reviewed") })
 
     let weather = "“What was the weather like this morning?”: Answer 1 has no picture."
     #expect(row.examples.contains(weather))
     #expect(row.examples.count { $0.hasPrefix("“What was the weather like this morning?”") } == 1)
     #expect(row.examples.count > 1)
+  }
+
+  private static func open(_ open: Int, required: Int = 0) -> ThreadCounts {
+    var counts = ThreadCounts()
+    counts.open = open
+    counts.requiredOpen = required
+    return counts
   }
 }

@@ -78,6 +78,34 @@ import Testing
     }
   }
 
+  @Test func `a request that took too long says whether anything can have changed`() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    let routes = Router(context: PortalContext.self)
+    for method in [HTTPRequest.Method.get, .post] {
+      routes.on("/work", method: method) { _, _ in
+        gate.wait()
+        return "done"
+      }
+    }
+
+    try await serving(routes, limit: .milliseconds(300)) { client in
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<6 { group.addTask { try await client.body(of: "/work", as: 0, .post) } }
+        for try await body in group {
+          #expect(body.contains("What you sent may still be saved."))
+          #expect(!body.contains("Nothing was changed."))
+        }
+      }
+      // All six still hold their places, so that the next one never begins.
+      for (person, method) in [(0, HTTPRequest.Method.post), (1, .get)] {
+        let body = try await client.body(of: "/work", as: person, method)
+        #expect(body.contains("This took too long") && body.contains("Nothing was changed."))
+        #expect(!body.contains("may still be saved"))
+      }
+      for _ in 0..<7 { gate.signal() }
+    }
+  }
+
   @Test func `one link's computations leave threads for others`() async throws {
     try await visitingPortal { browser, portal in
       let link = try await browser.makeLink(to: try await browser.proposedStudy(portal)).path
@@ -236,9 +264,11 @@ import Testing
 }
 
 extension PortalClient {
-  fileprivate func body(of path: String, as person: Int? = nil) async throws -> String {
+  fileprivate func body(
+    of path: String, as person: Int? = nil, _ method: HTTPRequest.Method = .get
+  ) async throws -> String {
     let answer = try await execute(
-      uri: path, method: .get, headers: person.map { [.from: "\($0)"] } ?? [:])
+      uri: path, method: method, headers: person.map { [.from: "\($0)"] } ?? [:])
     return String(decoding: answer.body, as: UTF8.self)
   }
 

@@ -15,13 +15,17 @@ struct RequiredPassage: Sendable {
 
   /// The paragraphs of a section that are known to cover a topic. If the section covers nothing else, those are the ones that
   /// questions of a quiz test. Otherwise, only a single paragraph is known to cover what its section covers.
+  /// - Parameters:
+  ///   - study: as its authors wrote it, because that is what questions quote.
+  ///   - said: the study with its facts in its texts.
   static func all(
-    of topic: RequirementTopic, at place: Place, in study: Study, _ language: Language
+    of topic: RequirementTopic, at place: Place, in study: Study, saying said: Study,
+    _ language: Language
   ) -> [RequiredPassage] {
-    guard place.count == 4, let section = study.consent(place[1])?.section(place[3]) else {
+    guard place.count == 4, let section = said.consent(place[1])?.section(place[3]) else {
       return []
     }
-    let testable = section.testableParagraphs(in: study).map(\.index)
+    let testable = section.testableParagraphs(in: said).map(\.index)
     let tested = section.coveredTopics == [topic.id] ? study.testedParagraphs(at: place) : []
     let known = tested.isEmpty && testable.count == 1 ? Set(testable) : tested
     let paragraphs = section.readParagraphs(in: language, else: study.primaryLanguage)

@@ -143,12 +143,12 @@ struct ReviewPage: Page {
   }
 
   /// - Parameters:
-  ///   - text: the version in the storyboard's language; nil to write it.
+  ///   - text: the version in the storyboard's language.
   ///   - findings: where threads on earlier versions are in this one, as far as that is known.
   ///   - canStamp: whether this server can lay a board's stamp over a print.
   init(
-    shell: Shell, review: OpenedReview, storyboard: Storyboard, text: ReviewedText? = nil,
-    changes: ScreenChanges? = nil, findings: [StudyThread.ID: AnchorFinding] = [:],
+    shell: Shell, review: OpenedReview, storyboard: Storyboard, text: ReviewedText,
+    changes: ScreenChanges? = nil, findings: [StudyThread.ID: AnchorFinding],
     bases: [VersionLine] = [], canStamp: Bool = false, errors: FormErrors = FormErrors()
   ) {
     let frozen = review.study
@@ -183,7 +183,6 @@ struct ReviewPage: Page {
     hasLanguages = languages.count > 1
     let placed = ReviewThreads(review, on: storyboard.screens, findings: findings)
     earlier = Earlier(placed)
-    let text = text ?? ReviewedText(frozen, version: number, storyboard)
     let (said, reader) = (text.said, text.reader)
     let margin = ThreadMarginView.Page(
       shell: shell, study: id, version: number, language: language,
@@ -203,7 +202,7 @@ struct ReviewPage: Page {
     pictures = text.pictures
     hasPictures = !pictures.isEmpty
     requirements = ReviewRequirements(
-      of: said, on: noted.flatMap { $0.1.parts }, passages: text.passages)
+      of: said, on: noted.flatMap { $0.1.parts }, passages: text.passages.all)
     let places = Self.places(of: text.chapters, hasPictures: hasPictures)
     self.changes = changes.map { changes in
       let comparison = Paths.comparison(id, since: changes.since.number, to: number)

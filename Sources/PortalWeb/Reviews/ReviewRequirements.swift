@@ -27,7 +27,7 @@ struct ReviewRequirements: Sendable {
   /// - Parameters:
   ///   - parts: the sections and steps on the page.
   ///   - passages: the paragraphs that are known to cover a topic.
-  init?(of study: Study, on parts: [VersionPage.Part], passages: [RequiredPassage] = []) {
+  init?(of study: Study, on parts: [VersionPage.Part], passages: [RequiredPassage]) {
     let required = Self.topics(of: study)
     guard !required.isEmpty else { return nil }
     let missing = study.missingTopics()
@@ -50,10 +50,13 @@ struct ReviewRequirements: Sendable {
   }
 
   /// The paragraphs that are known to cover the topics, in a language.
-  static func passages(of study: Study, in language: Language) -> [RequiredPassage] {
+  /// - Parameter said: the study with its facts in its texts.
+  static func passages(
+    of study: Study, saying said: Study, in language: Language
+  ) -> [RequiredPassage] {
     topics(of: study).flatMap { topic in
       study.places(covering: topic).flatMap {
-        RequiredPassage.all(of: topic, at: $0, in: study, language)
+        RequiredPassage.all(of: topic, at: $0, in: study, saying: said, language)
       }
     }
   }

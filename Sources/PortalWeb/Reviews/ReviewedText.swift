@@ -16,7 +16,7 @@ struct ReviewedText: Sendable {
   let articles: [(place: Place, chapter: VersionPage.Chapter)]
   let pictures: [VersionPage.Fact]
   /// The paragraphs that are known to cover what is required.
-  let passages: [RequiredPassage]
+  let passages: LinkedPassages
 
   init(_ study: Study, version: VersionNumber, _ storyboard: Storyboard) {
     said = study.sayingFacts()
@@ -29,7 +29,9 @@ struct ReviewedText: Sendable {
     tasks = said.tasks.map { (["tasks", $0.id], reader.chapter($0)) }
     articles = reader.articles.map { [(["articles"], $0)] } ?? []
     pictures = reader.pictures
-    passages = ReviewRequirements.passages(of: said, in: language)
+    passages = LinkedPassages(
+      ReviewRequirements.passages(of: study, saying: said, in: language),
+      on: (consents + tasks + articles).flatMap(\.chapter.parts))
   }
 
   /// Reads more of the version.
@@ -47,20 +49,14 @@ extension VersionPage.Chapter {
   ///   - passages: paragraphs that links lead to.
   func with(
     _ margins: [StoryboardScreen.ID: ScreenMargin], marks: StoryboardMarks?,
-    passages: [RequiredPassage]
+    passages: LinkedPassages
   ) -> VersionPage.Chapter {
-    let linked = Dictionary(grouping: passages, by: \.place).mapValues { own in
-      Dictionary(own.map { ($0.anchor, $0.words) }) { first, _ in first }
-    }
     var chapter = self
     for part in chapter.parts.indices {
-      let screens = chapter.parts[part].screens
-      let links = PassageLinks(
-        screens.map { marks?[$0.screenID]?.html ?? $0.html },
-        to: linked[chapter.parts[part].place] ?? [:])
-      for index in screens.indices {
-        chapter.parts[part].screens[index].html = links.screens[index]
-        if let margin = margins[screens[index].screenID] {
+      let linked = passages.screens(of: chapter.parts[part], marks: marks)
+      for index in chapter.parts[part].screens.indices {
+        chapter.parts[part].screens[index].html = linked[index]
+        if let margin = margins[chapter.parts[part].screens[index].screenID] {
           chapter.parts[part].screens[index].margin = margin
         }
       }

@@ -2,8 +2,12 @@ import Foundation
 import Hummingbird
 import StudyStore
 
-/// The request exceeded its time limit; its partial result is discarded.
-struct TookTooLong: Error { let limit: Duration }
+/// The request exceeded its time limit.
+struct TookTooLong: Error {
+  let limit: Duration
+  /// Whether what was sent may still be saved: the request had begun, and a save that is being written is finished.
+  var mayBeSaved = false
+}
 
 /// Handles requests of signed-in people, and of visitors with a view-only link, on separate threads and within a time
 /// limit. A link counts as one person, however many people have it.
@@ -30,11 +34,13 @@ struct RequestWork: RouterMiddleware {
     // Whichever comes first counts: the response or the timeout.
     let (answers, giving) = AsyncStream.makeStream(
       of: Result<Response, any Error>.self, bufferingPolicy: .bufferingOldest(1))
+    let progress = RequestProgress()
     // A save continues even if the client stops waiting, so this task is not a child and ends by itself.
     let work = _Concurrency.Task(executorPreference: WorkThreads.shared) {
       do {
         let response = try await turns.take(person) {
-          try await respond(to: request, context: context)
+          try progress.begin()
+          return try await respond(to: request, context: context)
         }
         giving.yield(.success(response))
       } catch {
@@ -44,7 +50,11 @@ struct RequestWork: RouterMiddleware {
     // The clock is a separate task because the work may have to wait for a thread.
     let clock = _Concurrency.Task {
       try await _Concurrency.Task.sleep(for: limit)
-      giving.yield(.failure(TookTooLong(limit: limit)))
+      let onlyReads = request.method == .get || request.method == .head
+      progress.end { hasBegun in
+        giving.yield(
+          .failure(TookTooLong(limit: limit, mayBeSaved: hasBegun && !onlyReads)))
+      }
       work.cancel()
     }
     for await answer in answers {

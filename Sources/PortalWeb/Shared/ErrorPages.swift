@@ -69,6 +69,8 @@ struct ErrorPages: RouterMiddleware {
     var isStale = false
     /// After how many seconds trying again makes sense; nil if waiting does not help.
     var retryAfter: Int?
+    /// Whether a form may still be saved, although it got no answer in time.
+    var mayBeSaved = false
     /// The title and explanation for people who typed at this address and have therefore seen the page.
     var withText: (title: String, happened: String)?
 
@@ -129,14 +131,7 @@ struct ErrorPages: RouterMiddleware {
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,
         safe: "Nothing was changed.")
-    case let error as TookTooLong:
-      return Answer(
-        status: .serviceUnavailable, title: "This took too long",
-        happened:
-          "Accord stopped working on it after \(error.limit.formatted(.units(allowed: [.seconds], width: .wide))).",
-        safe: "If you were saving, History shows whether it was saved.",
-        remedy: "Try again in a moment. If it happens again, make the text or the file smaller.",
-        retryAfter: 5)
+    case let late as TookTooLong: return Answer(late)
     case is PersonalTurns.TooMany:
       return Answer(
         status: .tooManyRequests, title: "Too many requests",
@@ -202,6 +197,8 @@ struct ErrorPages: RouterMiddleware {
     _ general: Answer, keeping typed: KeptTexts?, to request: Request
   ) async throws -> Response {
     let answer = typed == nil ? general : general.keepingText
+    var typed = typed
+    typed?.mayBeSaved = answer.mayBeSaved
     if request.wantsJSON {
       return services.json(
         [

@@ -29,6 +29,10 @@ struct HTMLFragment: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension HTMLFragment {
+  static func hidden(_ name: String, _ value: String = "") -> HTMLFragment {
+    #"<input type="hidden" name="\#(name)" value="\#(value)">"#
+  }
+
   /// An option of a select.
   static func option(_ value: String, _ label: String, isChosen: Bool) -> HTMLFragment {
     let selected: HTMLFragment? = isChosen ? " selected" : nil

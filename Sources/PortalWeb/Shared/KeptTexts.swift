@@ -10,6 +10,8 @@ struct KeptTexts: Sendable {
   /// The texts that were already in the fields when the page was opened.
   let others: [Text]
   let hasOthers: Bool
+  /// Whether the form may still be saved, although nothing confirmed it.
+  var mayBeSaved = false
 
   var all: [Text] { changed + others }
 

@@ -27,10 +27,11 @@ struct PartCommentsView: Sendable {
     let number: Int
     /// The thread as HTML.
     let thread: String
-    let reply: ThreadReplyView
+    /// The form to reply.
+    let reply: String
   }
 
-  init(_ threads: PartThreads, on part: PlacedPart, language: Language) {
+  init(_ threads: PartThreads, on part: PlacedPart, language: Language, in shell: Shell) {
     let study = part.study
     let returning = Paths.write(study, at: part.documentPlace, in: language)
     count =
@@ -47,7 +48,9 @@ struct PartCommentsView: Sendable {
         number: placed.thread.number,
         thread: ThreadCard(placed.thread, about: placed.subject).html(heading: 3).html,
         reply: ThreadReplyView(
-          to: placed.thread, field: "reply-\(placed.thread.number)", rows: 2, returning: returning))
+          to: placed.thread, field: "reply-\(placed.thread.number)", rows: 2, returning: returning,
+          in: shell
+        ).html)
     }
     action = Paths.threads(study.id)
     place = part.documentPlace.joined(separator: "/")

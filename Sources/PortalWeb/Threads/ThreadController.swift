@@ -39,6 +39,8 @@ struct ThreadController {
         shell: services.shell(context, request), in: study, threads: threads, counts: counts,
         filter: filter, notes: notes,
         answers: answers.filter { $0.subject.decision != nil },
+        sentBack: study.mayEdit
+          ? try await services.store.versions(of: id, for: reader)?.sentBack?.number : nil,
         mayOpen: !study.isArchived && (study.mayEdit || filter.subject != .draft)))
   }
 

@@ -15,8 +15,8 @@ struct ThreadPage: Page {
   /// The thread as HTML.
   let thread: String
   let errors: ErrorSummary?
-  /// Nil if the study is archived.
-  let reply: ThreadReplyView?
+  /// The form to reply; nil if the study is archived.
+  let reply: String?
 
   init(
     shell: Shell, in discussed: ThreadStudy, thread: StudyThread, reader: Account.ID,
@@ -37,6 +37,7 @@ struct ThreadPage: Page {
     self.errors = errors.summary
     reply =
       discussed.isArchived
-      ? nil : ThreadReplyView(to: thread, field: "text", form: form, errors: errors)
+      ? nil
+      : ThreadReplyView(to: thread, field: "text", form: form, errors: errors, in: shell).html
   }
 }

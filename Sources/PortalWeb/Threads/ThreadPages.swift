@@ -16,14 +16,24 @@ struct ThreadsPage: Page {
   /// What reviewers noted with their decisions.
   let notes: [Note]
   let hasNotes: Bool
-  /// The threads as HTML.
-  let threads: String
+  let threads: [Row]
   let isEmpty: Bool
   /// Nil if all threads are on one page.
   let pager: Pager?
   /// Whether there are threads that the filter leaves out.
   let isFiltered: Bool
   let newThread: String?
+  /// Where the version is proposed again, after its reviewers requested changes; nil otherwise, and for people who cannot.
+  let resubmission: String?
+
+  /// A thread, which authors answer in place.
+  struct Row: Sendable {
+    let number: Int
+    /// The thread as HTML.
+    let thread: String
+    /// The form to answer; nil for a closed thread, and for people who cannot edit.
+    let reply: String?
+  }
 
   /// The number of threads on a page.
   static let size = 200
@@ -61,9 +71,11 @@ struct ThreadsPage: Page {
   /// - Parameters:
   ///   - threads: a page of those that match the filter.
   ///   - answers: all threads that answer notes.
+  ///   - sentBack: the version whose reviewers requested changes that no later version answers yet.
   init(
     shell: Shell, in discussed: ThreadStudy, threads: ListedThreads, counts: ThreadCounts,
-    filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [], mayOpen: Bool
+    filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [],
+    sentBack: VersionNumber?, mayOpen: Bool
   ) {
     self.shell = shell
     study = discussed.tabs
@@ -79,16 +91,25 @@ struct ThreadsPage: Page {
     pager = Pager(total: threads.total, number: threads.page, size: Self.size) {
       filter.address(page: $0)
     }
-    self.threads =
-      threads.threads.map {
-        ThreadCard(
-          $0, about: finder?.subject(of: $0) ?? ThreadCard.Subject($0.subject),
-          showsVersion: filter.shows($0.version), isForReview: discussed.isForReview
-        ).html(heading: 2)
-      }.html
+    self.threads = threads.threads.map { thread in
+      Row(
+        number: thread.number,
+        thread: ThreadCard(
+          thread, about: finder?.subject(of: thread) ?? ThreadCard.Subject(thread.subject),
+          showsVersion: filter.shows(thread.version), isForReview: discussed.isForReview
+        ).html(heading: 2).html,
+        reply: discussed.mayEdit && thread.state != .closed
+          ? ThreadReplyView(
+            to: thread, field: "reply-\(thread.number)", rows: 2,
+            returning: filter.address(page: threads.page), in: shell
+          ).html : nil)
+    }
     isEmpty = threads.total == 0
     isFiltered = isEmpty && counts.total > 0
     newThread = mayOpen ? filter.newThread : nil
+    resubmission =
+      discussed.mayEdit && sentBack.map { filter.subject == .version($0) } == true
+      ? Paths.proposal(discussed.id) : nil
   }
 
   /// - Parameter earlier: how many of the threads that are shown are about earlier versions.

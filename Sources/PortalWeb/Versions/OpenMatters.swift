@@ -15,6 +15,8 @@ struct OpenMatters: Sendable {
     let examples: [String]
     /// How many more there are.
     let more: String?
+    /// Whether they must be settled.
+    let note: String?
     /// Where they are listed, if it is not with the problems.
     let address: String?
   }
@@ -24,10 +26,11 @@ struct OpenMatters: Sendable {
   /// Nil if nothing is open.
   ///
   /// - Parameters:
-  ///   - openComments: How many threads nobody has answered.
+  ///   - comments: How many threads there are, of which those that nobody has answered are shown.
   ///   - withTranslations: False if missing translations are reported elsewhere.
   init?(
-    _ study: Study, problems found: [Problem], openComments: Int = 0, withTranslations: Bool = true
+    _ study: Study, problems found: [Problem], comments: ThreadCounts,
+    withTranslations: Bool = true
   ) {
     let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
@@ -60,7 +63,7 @@ struct OpenMatters: Sendable {
     }
     hasProblems = !rows.isEmpty
     title = hasProblems ? "Remaining problems" : "Open comments"
-    if openComments > 0 { rows.append(Row(openComments: openComments, in: study.id)) }
+    rows += Row.comments(comments, in: study.id)
     guard !rows.isEmpty else { return nil }
     self.rows = rows
   }
@@ -81,14 +84,41 @@ extension OpenMatters.Row {
     let rest = problems.count - examples.count
     text = problems.count == 1 ? "1 \(one)" : "\(problems.count) \(several)"
     more = rest == 0 ? nil : "And \(rest) more."
+    note = nil
     address = nil
   }
 
-  fileprivate init(openComments: Int, in study: Study.ID) {
-    text = openComments == 1 ? "1 open comment" : "\(openComments) open comments"
+  /// The comments that nobody has answered: those that an approval waits for, and the others.
+  fileprivate static func comments(_ counts: ThreadCounts, in study: Study.ID) -> [Self] {
+    let list = Paths.threads(study) + "?state=\(ThreadState.open.rawValue)"
+    let required = counts.requiredOpen
+    let others = counts.open - required
+    var rows: [Self] = []
+    if required > 0 {
+      rows.append(
+        Self(
+          text: required == 1
+            ? "1 required comment is not answered"
+            : "\(required) required comments are not answered",
+          note: "Answer these first. An approval waits until they are settled.",
+          address: list + "&required=on"))
+    }
+    if others > 0 {
+      let kind = required > 0 ? "other open comment" : "open comment"
+      rows.append(
+        Self(
+          text: others == 1 ? "1 \(kind)" : "\(others) \(kind)s",
+          note: "These can stay open.", address: list))
+    }
+    return rows
+  }
+
+  private init(text: String, note: String, address: String) {
+    self.text = text
     examples = []
     more = nil
-    address = Paths.threads(study) + "?state=\(ThreadState.open.rawValue)"
+    self.note = note
+    self.address = address
   }
 
   /// A problem with the name of its part, unless it says that itself.
@@ -101,8 +131,8 @@ extension OpenMatters.Row {
 }
 
 extension Services {
-  /// How many threads on the draft and its versions nobody has answered.
-  func openComments(on draft: Draft, for account: Account.ID) async throws -> Int {
-    try await store.threadCounts(of: draft.study.id, for: account)?.open ?? 0
+  /// How many threads there are on the draft and its versions.
+  func comments(on draft: Draft, for account: Account.ID) async throws -> ThreadCounts {
+    try await store.threadCounts(of: draft.study.id, for: account) ?? ThreadCounts()
   }
 }

@@ -43,7 +43,8 @@ struct ProposalController {
     do {
       let form = try ProposalForm(context.form, draft, suggestion: suggestion)
       let line = try await services.propose(
-        form, of: draft.study.id, by: context.account.id, submission: submission)
+        form, of: draft.study.id, by: context.account.id,
+        asksBoard: ProposalHandover.Choice(context.form).asksBoard, submission: submission)
       return try await proposed("\(line.number)", draft, context)
     } catch let repeated as RepeatedSubmission {
       return try await proposed(repeated.result, draft, context)
@@ -57,6 +58,8 @@ struct ProposalController {
       errors = error
     } catch let error as VersionError {
       errors = FormErrors(error)
+    } catch let error as ReviewError {
+      errors = FormErrors(proposing: error)
     } catch let error as ExportError {
       errors = FormErrors("notes", error.message)
     } catch is EditConflict {
@@ -84,11 +87,12 @@ struct ProposalController {
     return try await services.reply(
       ProposalPage(
         shell: services.shell(context, request), draft: draft, problems: draft.problems,
-        openComments: try await services.openComments(on: draft, for: context.account.id),
+        comments: try await services.comments(on: draft, for: context.account.id),
         lines: lines, suggestion: suggestion,
         handover: settings?.board.map {
           ProposalHandover(
-            to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form)
+            to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form,
+            error: errors["board"])
         }, form: form, errors: errors, change: change),
       status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -97,7 +101,7 @@ struct ProposalController {
     try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
   }
 
-  /// Does what else the form asks for, also if it is sent again, because the first try may have been interrupted.
+  /// Makes the package if the form asks for it, also if it is sent again, because the first try may have been interrupted.
   private func proposed(
     _ name: String, _ draft: Draft, _ context: SignedInContext
   ) async throws -> Response {
@@ -110,40 +114,38 @@ struct ProposalController {
     let order =
       chosen.makesPackage && services.canMakePackages
       ? try await services.packageChoice(number, since: nil, context).order : nil
-    var refusals: [String] = []
-    if chosen.asksBoard, let refusal = try await askBoard(about: number, of: id, context) {
-      refusals.append("No one was asked to review it. \(refusal)")
-    }
     if let order, try await !services.beginPackage(order) {
-      refusals.append("Its package was not made: many packages are being made right now.")
-    }
-    guard refusals.isEmpty else {
       return services.redirect(
         to: Paths.version(id, number),
-        refusal: "Version \(number) has been proposed. \(refusals.joined(separator: " "))")
+        refusal:
+          "Version \(number) has been proposed. Its package was not made: many packages are being made right now."
+      )
     }
-    let notice = chosen.asksBoard ? "\(done) The board can now review it." : done
     let next =
       order.map { Paths.boardPackage($0) }
       ?? (chosen.asksBoard ? Paths.version(id, number) : Paths.versions(id))
-    return services.redirect(to: next, notice: notice)
+    return services.redirect(
+      to: next, notice: chosen.asksBoard ? "\(done) The board can now review it." : done)
   }
+}
 
-  /// - Returns: why the board cannot be asked; nil if it was.
-  private func askBoard(
-    about number: VersionNumber, of id: Study.ID, _ context: SignedInContext
-  ) async throws -> String? {
-    // The board may have been asked by the first try, and the request may have ended since.
-    let requests = try await services.store.reviewRequests(
-      of: id, number, for: context.account.id)
-    if requests.contains(where: { $0.board != nil }) { return nil }
-    do {
-      _ = try await services.store.askForReview(id, number, of: .board, by: context.account.id)
-      return nil
-    } catch ReviewError.boardIsAsked {
-      return nil
-    } catch let error as ReviewError {
-      return FormErrors(error)["emails"] ?? ""
+extension FormErrors {
+  /// Reports why a version was not proposed whose author also asked the board.
+  fileprivate init(proposing error: ReviewError) {
+    if case .noBoard = error {
+      // Without a board, the form has no field for it.
+      self.init(
+        "notes",
+        """
+        Nothing has been proposed, because the study no longer has a board to ask. Propose the version without a \
+        review, or ask an owner of the study to choose a board on the People page.
+        """)
+    } else {
+      let reason = FormErrors(error)["emails"] ?? ""
+      self.init(
+        "board",
+        "Nothing has been proposed. \(reason) You can also propose the version without asking the board."
+      )
     }
   }
 }

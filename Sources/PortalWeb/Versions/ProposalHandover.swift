@@ -10,6 +10,8 @@ struct ProposalHandover: Sendable {
   /// Whether a package can be made here.
   let hasPackage: Bool
   let makesPackage: Bool
+  /// Why the board cannot be asked; nil if nothing is known against it.
+  let error: String?
 
   /// What a submitted form asks for.
   struct Choice: Sendable {
@@ -26,10 +28,13 @@ struct ProposalHandover: Sendable {
   /// - Parameters:
   ///   - lines: the versions so far.
   ///   - form: what was submitted; empty for a new form.
+  ///   - error: why the board could not be asked.
   init(
-    to board: String, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm
+    to board: String, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm,
+    error: String?
   ) {
     self.board = board
+    self.error = error
     hasPackage = canMakePackage
     let isNew = form["revision"] == nil
     let choice = Choice(form)

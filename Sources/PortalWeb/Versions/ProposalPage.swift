@@ -36,7 +36,7 @@ struct ProposalPage: Page {
   let returning: String
 
   init(
-    shell: Shell, draft: Draft, problems: [Problem], openComments: Int = 0, lines: [VersionLine],
+    shell: Shell, draft: Draft, problems: [Problem], comments: ThreadCounts, lines: [VersionLine],
     suggestion: NumberSuggestion? = nil, handover: ProposalHandover? = nil, form: SubmittedForm,
     errors: FormErrors = FormErrors(), change: LaterChange? = nil
   ) {
@@ -67,7 +67,7 @@ struct ProposalPage: Page {
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
     isReady = errorCount == 0 && gaps.isEmpty
     open = OpenMatters(
-      draft.study, problems: problems, openComments: openComments, withTranslations: gaps.isEmpty)
+      draft.study, problems: problems, comments: comments, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

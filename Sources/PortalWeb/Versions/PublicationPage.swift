@@ -27,7 +27,7 @@ struct PublicationPage: Page {
 
   init(
     shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine], study frozen: Study,
-    openComments: Int = 0
+    comments: ThreadCounts
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -46,7 +46,7 @@ struct PublicationPage: Page {
           ?? "Participants who consented before",
         text: Self.future(ofConsentsUnder: line.approval)) : nil
     open = OpenMatters(
-      frozen, problems: StudyProblems(frozen).all, openComments: openComments)
+      frozen, problems: StudyProblems(frozen).all, comments: comments)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

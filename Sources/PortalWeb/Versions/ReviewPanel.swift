@@ -13,7 +13,8 @@ struct ReviewPanel: Sendable {
   let hasDecisions: Bool
   /// The page with the signed decisions, to print; nil if nothing was decided.
   let record: String?
-  /// The requested changes, each with a link into the editor; nil if none were, and for people who cannot edit.
+  /// The list in which requested changes are answered, also while other members have yet to decide; nil if nobody requested
+  /// any, and for people who cannot edit.
   let requestedChanges: String?
   let requests: [RequestRow]
   let hasRequests: Bool
@@ -138,9 +139,12 @@ struct ReviewPanel: Sendable {
     decisions = records.decisions.map { DecisionRow($0, on: study, under: line.approval) }
     hasDecisions = !decisions.isEmpty
     record = hasDecisions || approval != nil ? Paths.record(id, line.number) : nil
+    let isSentBack =
+      line.state == .changesRequested
+      || line.state == .proposed
+        && records.decisions.contains { $0.counts && $0.meaning == .requestChanges }
     requestedChanges =
-      draft.mayEdit && line.state == .changesRequested
-      ? Paths.unsettledThreads(id, on: line.number) : nil
+      draft.mayEdit && isSentBack ? Paths.unsettledThreads(id, on: line.number) : nil
     requests = records.requests.map { RequestRow($0, of: draft, line) }
     hasRequests = !requests.isEmpty
     let isBoardAsked = records.requests.contains { $0.isOpen && $0.board != nil }

@@ -49,7 +49,7 @@ struct VersionController {
       PublicationPage(
         shell: services.shell(context, request), draft: draft, line: line, lines: lines,
         study: version.study(),
-        openComments: try await services.openComments(on: draft, for: context.account.id)))
+        comments: try await services.comments(on: draft, for: context.account.id)))
   }
 
   @Sendable func withdrawal(_ request: Request, context: SignedInContext) async throws -> Response {

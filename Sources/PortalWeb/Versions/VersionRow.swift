@@ -24,7 +24,7 @@ struct VersionRow: Sendable {
   /// The pages that ask for confirmation before the version is published or withdrawn, for owners.
   let publication: String?
   let withdrawal: String?
-  /// Where people are asked to review it; nil if nobody can be asked now, or this person cannot ask.
+  /// Where a board is asked to review it; nil if it was asked or cannot be now, and for people who cannot ask.
   let asking: String?
   /// What the version lacks before it can be published; nil if nothing, and for people who cannot publish.
   let missing: String?
@@ -68,7 +68,8 @@ struct VersionRow: Sendable {
     let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
     changes = ChangesLink(to: line.number, of: id, in: all)
     asking =
-      draft.mayEdit && line.state == .proposed ? Paths.version(id, line.number) + "#review" : nil
+      draft.mayEdit && line.state == .proposed && !line.isBoardAsked
+      ? Paths.version(id, line.number) + "#review" : nil
     publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }

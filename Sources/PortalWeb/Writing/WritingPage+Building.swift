@@ -124,7 +124,7 @@ struct WritingPageBuilder {
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
-      comments: threads.map { PartCommentsView($0, on: part, language: language) },
+      comments: threads.map { PartCommentsView($0, on: part, language: language, in: shell) },
       removal: removal(),
       documentAddress: documentAddress(), elements: elements(),
       undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),

@@ -26,7 +26,9 @@ enum HeartRhythm {
       email: "study-doctor@example.org"),
     board: "Northmere Research Ethics Board", protocolNumber: "NREB-2026-0417",
     sponsor: "Northmere Heart Foundation",
-    profile: [.minimalRisk, .collectsIdentifiers, .sharesData, .storesForFutureUse])
+    profile: [
+      .minimalRisk, .federallyFunded, .collectsIdentifiers, .sharesData, .storesForFutureUse,
+    ])
 
   static let consent = Consent(
     id: "consent",

@@ -46,8 +46,11 @@ struct RecordedFacts: Sendable {
 }
 
 extension [RecordedFacts] {
-  /// What rows and lines of one kind do not have in common, as parts of a sentence. Each row answers to one line.
-  func differences(from lines: [RecordedFacts], of record: ReviewRecord) -> [String] {
+  /// What rows and lines of one kind do not have in common: what differs, as parts of a sentence, and the rows and lines that
+  /// are left. Each row answers to one line.
+  func compared(
+    with lines: [RecordedFacts]
+  ) -> (differing: [String], unrecorded: [RecordedFacts], missing: [RecordedFacts]) {
     var (odd, left): ([RecordedFacts], [RecordedFacts]) = ([], lines)
     for row in self {
       if let match = left.firstIndex(where: { row.differences(from: $0).isEmpty }) {
@@ -56,8 +59,16 @@ extension [RecordedFacts] {
         odd.append(row)
       }
     }
-    return zip(odd, left).map { row, line in line.differing(in: row.differences(from: line)) }
-      + odd.dropFirst(left.count).map { record.unrecorded($0.subject) }
-      + left.dropFirst(odd.count).map { record.missing($0.subject) }
+    return (
+      zip(odd, left).map { row, line in line.differing(in: row.differences(from: line)) },
+      Array(odd.dropFirst(left.count)), Array(left.dropFirst(odd.count))
+    )
+  }
+
+  /// The same for rows about the review of a version, as parts of a sentence.
+  func differences(from lines: [RecordedFacts], of record: ReviewRecord) -> [String] {
+    let found = compared(with: lines)
+    return found.differing + found.unrecorded.map { record.unrecorded($0.subject) }
+      + found.missing.map { record.missing($0.subject) }
   }
 }

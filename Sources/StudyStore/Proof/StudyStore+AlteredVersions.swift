@@ -64,6 +64,7 @@ extension Database {
       of: study, among: rows.map { $0["number"] }, only: number.map { ($0, first["id"]) })
     let threads = compared == .withThreads ? try alteredThreads(of: study) : []
     let settings = try alteredReviewSettings(of: study)
+    let corrections = try alteredCorrections(of: study)
     return try rows.compactMap { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let state: Version.State = try row.choice("state")
@@ -76,6 +77,7 @@ extension Database {
           $0.version == number
             || (state == .proposed && $0.isRequired && $0.version < number)
         }.map(\.difference)
+        + corrections.filter { $0.concern(number, state) }.flatMap(\.differences)
       guard recorded != state || !differences.isEmpty else { return nil }
       // Earlier releases did not record that publishing a version superseded the one before.
       let isSuperseded =

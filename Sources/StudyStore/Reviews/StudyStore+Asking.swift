@@ -20,59 +20,21 @@ extension StudyStore {
   ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
     try await noteExpiries(of: id, by: account)
     let now = now()
-    let asked = try reviewers.addresses.map {
+    let people = try reviewers.addresses.map {
       ($0, newInvitation(token: submission?.invitationToken(for: $0.text)))
     }
     let entry = NewAuditEntry(.invited, by: account, at: now, from: RequestOrigin.address)
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .editor)
       try db.refuseRepeated(submission, by: account)
-      let at = try db.moment(now, in: id)
       let line = try db.versionLine(number, of: id)
       guard line.state == .proposed else { throw ReviewError.notInReview(line.state) }
-      guard let version = try db.versionID(number, of: id) else { throw StoreError.notFound }
-      let board = try db.board(among: reviewers, of: id)
-      if board != nil {
-        guard try !db.isBoardAsked(about: version) else { throw ReviewError.boardIsAsked }
-      }
-      try db.execute(
-        prepared: """
-          INSERT INTO reviewRequest (version, board, quorum, seats, askedBy, askedAt, dueOn)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          version, board?.id.uuidString, board?.quorum, board?.members.count, account.uuidString,
-          at, dueOn.map { "\($0)" },
-        ])
-      let request = try db.latestRequest(about: version)
-      if let board {
-        let able = try db.panel(of: version).voters.count
-        guard able >= board.quorum else {
-          throw ReviewError.quorumIsOutOfReach(quorum: board.quorum, able: able)
-        }
-      }
-      var invitations: [ReviewInvitation] = []
-      for (address, invitation) in asked {
-        if try db.ask(
-          address, in: request, about: version, with: invitation, by: account, recording: entry)
-        {
-          invitations.append(ReviewInvitation(email: address.text, invitation: invitation))
-        }
-      }
-      let names =
-        board.map { "the board “\($0.name)”" } ?? asked.map { $0.0.text }.joined(separator: ", ")
-      try db.append(
-        NewEdit(
-          study: id, kind: .reviewAsked, account: account, at: at,
-          summary: "Asked \(names) to review version \(number)",
-          after: line.entry(adding: [
-            "board": board?.entry ?? .null,
-            "emails": .array(asked.map { JSONValue.string($0.0.text) }),
-            "dueOn": dueOn.map { JSONValue.string("\($0)") } ?? .null,
-          ])))
-      let made = try db.reviewRequest(request)
-      try db.remember(submission, by: account, made: result(made, invitations), at: now)
-      return (made, invitations)
+      let asked = try db.ask(
+        reviewers, inviting: people, dueOn: dueOn, about: line, of: id, by: account,
+        recording: entry)
+      try db.remember(
+        submission, by: account, made: result(asked.request, asked.invitations), at: now)
+      return asked
     }
   }
 
@@ -141,59 +103,6 @@ extension Reviewers {
 }
 
 extension Database {
-  /// The board that is asked; nil if people are.
-  /// - Throws: `ReviewError.noBoard`, `.otherBoard`.
-  fileprivate func board(among reviewers: Reviewers, of study: Study.ID) throws -> Board? {
-    if case .people = reviewers { return nil }
-    guard let board = try chosenBoard(of: study) else { throw ReviewError.noBoard }
-    if case .namedBoard(let id) = reviewers, id != board.id { throw ReviewError.otherBoard }
-    return board
-  }
-
-  fileprivate func isBoardAsked(about version: Int64) throws -> Bool {
-    try Bool.fetchOne(
-      self,
-      prepared: """
-        SELECT EXISTS (
-          SELECT 1 FROM reviewRequest
-          WHERE version = ? AND board IS NOT NULL AND endedAt IS NULL)
-        """,
-      arguments: [version]) ?? false
-  }
-
-  fileprivate func latestRequest(about version: Int64) throws -> ReviewRequest.ID {
-    let id = try Int64.fetchOne(
-      self, prepared: "SELECT max(id) FROM reviewRequest WHERE version = ?", arguments: [version])
-    guard let id else { throw StoreError.notFound }
-    return id
-  }
-
-  /// Adds a person to a request.
-  /// - Returns: whether the invitation was stored, because the person has no account and no other invitation.
-  fileprivate func ask(
-    _ address: EmailAddress, in request: ReviewRequest.ID, about version: Int64,
-    with invitation: Invitation, by account: Account.ID, recording entry: NewAuditEntry
-  ) throws -> Bool {
-    try execute(
-      prepared: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
-      arguments: [request, address.text])
-    if let person = try self.account(address) {
-      guard person.isActive else { throw ReviewError.inactive(email: person.email) }
-      guard try !isAuthor(person.id, of: version) else {
-        throw ReviewError.authorsCannotReview(name: person.name)
-      }
-      return false
-    }
-    // The link of an invitation belongs to the person invited: nobody else gets one that takes its place.
-    let isInvited = try Bool.fetchOne(
-      self, prepared: "SELECT EXISTS (SELECT 1 FROM invitation WHERE email = ? AND expiresAt > ?)",
-      arguments: [address.text, entry.at])
-    guard isInvited != true else { return false }
-    try keep(
-      invitation, for: address, name: "", role: .reviewer, by: account, recording: entry)
-    return true
-  }
-
   fileprivate func study(ofRequest request: ReviewRequest.ID) throws -> Study.ID? {
     try Row.fetchOne(
       self,
@@ -204,7 +113,7 @@ extension Database {
     ).map { try $0.uuid("study") }
   }
 
-  fileprivate func reviewRequest(_ id: ReviewRequest.ID) throws -> ReviewRequest {
+  func reviewRequest(_ id: ReviewRequest.ID) throws -> ReviewRequest {
     let row = try Row.fetchOne(
       self,
       prepared: """

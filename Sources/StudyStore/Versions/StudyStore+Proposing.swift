@@ -4,21 +4,25 @@ import StudyModel
 
 extension StudyStore {
   /// Freezes the draft under a number. In the version, each consent states a version of its text that no earlier
-  /// version states for a different text.
+  /// version states for a different text. The board can be asked in the same step: then neither happens without the other.
   /// - Parameters:
   ///   - revision: the revision of the draft that the author saw.
+  ///   - asksBoard: whether the study's board is asked to review the version.
   ///   - submission: recognizes a form that is sent again.
   ///   - maker: generates the files of the version, which are stored with it.
   ///   - result: what is remembered for a form that is sent again: the number, unless something else is needed.
   /// - Throws: `EditConflict` if the draft has changed since then; `VersionError`, also for a draft with problems that
-  ///   must be fixed; `StoreError` unless the person is an editor or owner; `RepeatedSubmission`.
+  ///   must be fixed; `ReviewError` if the board cannot be asked; `StoreError` unless the person is an editor or owner;
+  ///   `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, submission: Submission? = nil, making maker: ArtifactMaker? = nil,
+    by account: Account.ID, asksBoard: Bool = false, submission: Submission? = nil,
+    making maker: ArtifactMaker? = nil,
     remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
     let now = now()
+    let entry = NewAuditEntry(.invited, by: account, at: now, from: RequestOrigin.address)
     let (drafts, numbers) = (drafts, numbers)
     let prepare: @Sendable (Database) throws -> PreparedVersion = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
@@ -72,6 +76,7 @@ extension StudyStore {
           summary: "Proposed version \(number)", after: version.entry))
       let line = try db.versionLine(number, of: id)
       try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
+      if asksBoard { _ = try db.ask(.board, about: line, of: id, by: account, recording: entry) }
       try db.remember(submission, by: account, made: result(line), at: now)
       return line
     }

@@ -88,6 +88,10 @@ extension VersionLine {
       EXISTS (
         SELECT 1 FROM decision WHERE decision.version = version.id AND decision.counts = TRUE
       ) AS hasCountedDecision,
+      EXISTS (
+        SELECT 1 FROM reviewRequest
+        WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
+          AND reviewRequest.endedAt IS NULL) AS isBoardAsked,
       \(Approval.columns) \(furtherColumns)
     FROM version
     \(Approval.join)
@@ -108,7 +112,7 @@ extension VersionLine {
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
       approval: try Approval(row: row), objection: try row.optionalChoice("objection"),
       hasPublishedPredecessor: row["hasPublishedPredecessor"],
-      hasCountedDecision: row["hasCountedDecision"])
+      hasCountedDecision: row["hasCountedDecision"], isBoardAsked: row["isBoardAsked"])
   }
 }
 

@@ -123,7 +123,8 @@ extension SamplePages {
       SamplePage(
         "propose-after-changes",
         ProposalPage(
-          shell: shell, draft: self.draft(laterStudy), problems: [], lines: lines,
+          shell: shell, draft: self.draft(laterStudy), problems: [], comments: ThreadCounts(),
+          lines: lines,
           suggestion: NumberSuggestion(plain, in: study.id, after: lines[0].number),
           form: SubmittedForm())),
     ] + (try screens(author, plain))

@@ -15,27 +15,28 @@ import Testing
 
       let table = try #require(Self.requirements(on: page))
       #expect(
-        table.contains("The consent covers all 3 topics that this study’s characteristics require"))
+        table.contains("The consent covers all 15 topics that this study’s characteristics require")
+      )
       #expect(table.contains("45 CFR 46.116(b)(5)"))
       #expect(!table.contains("Not covered"))
       let links = table.matches(of: /href="#([^"]+)"/).map { String($0.1) }
       let rows = table.matches(of: /<th scope="row">/).count
-      #expect(rows == 3 && links.count >= rows)
+      #expect(rows == 15 && links.count >= rows)
+      #expect(table.contains(/href="#[^"]+"[^>]*>[^<]*: Your part lasts 8 weeks\./))
       for link in links { #expect(page.html.contains(#"id="\#(link)""#), "nothing is at \(link)") }
     }
   }
 
   @Test func `a topic leads to the paragraph that a question tests, in each language`() throws {
-    var study = SampleStudies.heartRhythmAtHome
-    study.facts.profile = [.federallyFunded, .minimalRisk]
+    let study = SampleStudies.heartRhythmAtHome
 
     for language in study.languages {
       let text = ReviewedText(
         study, version: .first,
         Storyboard(study, language: language, by: try SampleScreens.renderer.get()))
-      let passages = text.passages
+      let passages = text.passages.all
       let parts = text.consents.flatMap { consent in
-        consent.chapter.with([:], marks: nil, passages: passages).parts
+        consent.chapter.with([:], marks: nil, passages: text.passages).parts
       }
       let html = parts.flatMap { $0.screens.map(\.html) }.joined()
       let requirements = try #require(
@@ -60,15 +61,7 @@ import Testing
   }
 
   @Test func `the page of a review leads from a requirement to its paragraph`() async throws {
-    try await visitingPortal { browser, portal in
-      let id = try await browser.createStudy("", from: "sample")
-      let ada = try await portal.account(.ada).id
-      _ = try await portal.store.edit(
-        id, by: ada, at: ["facts"], basedOn: nil, summary: "Changed the profile",
-        change: { $0.facts.profile = [.minimalRisk, .federallyFunded] },
-        problems: { _ in (0, 0) })
-      try await browser.propose(id)
-
+    try await reviewing { browser, _, id in
       let page = try await browser.open(Paths.review(id, .first))
 
       let table = try #require(Self.requirements(on: page))
@@ -78,12 +71,56 @@ import Testing
     }
   }
 
+  @Test func `a paragraph with a fact is linked to as people read it`() throws {
+    // The paragraph and what the question quotes of it.
+    let written = "Your part lasts **8 weeks**. Ask {fact:contact.phone}."
+    let document = String(
+      decoding: try Version(
+        freezing: SampleStudies.heartRhythmAtHome, as: .first, notes: ""
+      ).canonical, as: UTF8.self)
+    let study = try Study(
+      document: Array(document.replacing("Your part lasts **8 weeks**.", with: written).utf8))
+    let text = ReviewedText(
+      study, version: .first,
+      Storyboard(study, language: .english, by: try SampleScreens.renderer.get()))
+
+    let passage = try #require(text.passages.all.first { $0.topic.id == "duration" })
+
+    #expect(passage.words == "Your part lasts 8 weeks. Ask 555-0142.")
+    let html = text.consents.flatMap { consent in
+      consent.chapter.with([:], marks: nil, passages: text.passages).parts.flatMap(\.screens)
+    }.map(\.html).joined()
+    #expect(html.components(separatedBy: "id=\"\(passage.anchor)\"></span>").count == 2)
+  }
+
+  @Test func `a marked screen keeps the link to its paragraph`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    var earlier = study
+    let index = try #require(earlier.consents[0].sections.firstIndex { $0.id == "time" })
+    earlier.consents[0].sections[index].content[.english]?.append("\n\nThere are two visits.")
+    let renderer = try SampleScreens.renderer.get()
+    let storyboard = Storyboard(study, language: .english, by: renderer)
+    let marks = StoryboardMarks(
+      from: Storyboard(earlier, language: .english, by: renderer), to: storyboard)
+    let text = ReviewedText(study, version: .first, storyboard)
+    let passage = try #require(text.passages.all.first { $0.topic.id == "duration" })
+
+    let parts = text.consents.flatMap { consent in
+      consent.chapter.with([:], marks: marks, passages: text.passages).parts
+    }
+    let screens = try #require(parts.first { $0.place == passage.place }).screens
+
+    #expect(screens.contains { marks[$0.screenID] != nil })
+    let html = screens.map(\.html).joined()
+    #expect(html.components(separatedBy: "id=\"\(passage.anchor)\"></span>").count == 2)
+  }
+
   @Test func `a topic that no section covers is named with its source`() throws {
     var study = SampleStudies.heartRhythmAtHome
     study.facts.profile = [.federallyFunded, .minimalRisk]
     study.consents[0].sections.removeAll { $0.coveredTopics.contains("risks") }
 
-    let requirements = try #require(ReviewRequirements(of: study, on: []))
+    let requirements = try #require(ReviewRequirements(of: study, on: [], passages: []))
 
     let risks = try #require(requirements.rows.first { $0.name == "Risks" })
     #expect(risks.citation == "45 CFR 46.116(b)(2)")
@@ -96,7 +133,7 @@ import Testing
     var study = SampleStudies.heartRhythmAtHome
     study.facts.profile = [.minimalRisk]
 
-    #expect(ReviewRequirements(of: study, on: []) == nil)
+    #expect(ReviewRequirements(of: study, on: [], passages: []) == nil)
   }
 
   /// The section with the requirements.

@@ -92,6 +92,17 @@ extension SamplePages {
     return lacking
   }
 
+  /// The page of a review in which no thread was looked for.
+  private static func page(
+    of review: OpenedReview, _ storyboard: Storyboard, changes: ScreenChanges? = nil,
+    bases: [VersionLine] = [], errors: FormErrors = FormErrors()
+  ) -> ReviewPage {
+    ReviewPage(
+      shell: asked, review: review, storyboard: storyboard,
+      text: ReviewedText(review.study, version: review.number, storyboard), changes: changes,
+      findings: [:], bases: bases, errors: errors)
+  }
+
   private static func review(
     _ line: VersionLine, _ screens: VersionScreens, of study: Study = SamplePages.study,
     seen: Set<SeenScreen> = [], refusal: DecisionError? = nil, decisions: [Decision] = [],
@@ -209,26 +220,20 @@ extension SamplePages {
     return [
       SamplePage(
         "review",
-        ReviewPage(
-          shell: asked, review: open, storyboard: english,
-          changes: changes(of: own, before, by: renderer, english),
+        page(
+          of: open, english, changes: changes(of: own, before, by: renderer, english),
           bases: [lines[1], lines[3]])),
       SamplePage(
         "review-no-language",
-        ReviewPage(
-          shell: asked, review: open, storyboard: english,
+        page(
+          of: open, english,
           errors: FormErrors("reads", "Choose at least one language."))),
       SamplePage(
-        "review-many-threads",
-        ReviewPage(
-          shell: asked, review: review(lines[0], screens, unread: many), storyboard: english)),
-      SamplePage(
-        "review-decided", ReviewPage(shell: asked, review: done, storyboard: spanish)),
+        "review-many-threads", page(of: review(lines[0], screens, unread: many), english)),
+      SamplePage("review-decided", page(of: done, spanish)),
       SamplePage(
         "review-missing-requirements",
-        ReviewPage(
-          shell: asked,
-          review: review(lines[0], screens, of: lackingRisks), storyboard: english)),
+        page(of: review(lines[0], screens, of: lackingRisks), english)),
       SamplePage("review-record", DecisionRecordPage(shell: asked, review: done, canStamp: true)),
       SamplePage(
         "review-record-withdrawn",

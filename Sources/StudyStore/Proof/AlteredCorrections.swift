@@ -1,0 +1,94 @@
+import GRDB
+import StudyModel
+
+/// What is wrong with the corrections of classes of changes between two versions, or a version and the draft.
+struct AlteredCorrections: Sendable {
+  fileprivate let earlier: String
+  /// Nil for the draft.
+  fileprivate let later: String?
+  /// As parts of a sentence.
+  let differences: [String]
+
+  /// Whether they decide what a version means for participants: those between an earlier version and this one do, and while it
+  /// is proposed also those that were made before, which still hold.
+  func concern(_ version: VersionNumber, _ state: Version.State) -> Bool {
+    if later == version.description { return true }
+    guard state == .proposed, let earlier = VersionNumber(earlier) else { return false }
+    return earlier < version
+  }
+}
+
+extension Database {
+  /// What is wrong with the corrections of classes in a study, according to its history.
+  func alteredCorrections(of study: Study.ID) throws -> [AlteredCorrections] {
+    let rows = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT classCorrection.change, classCorrection.class, classCorrection.reason,
+          classCorrection.account, classCorrection.at,
+          \(Dialect.versionNumber(of: "earlier")) AS earlierNumber,
+          \(Dialect.versionNumber(of: "later")) AS laterNumber
+        FROM version AS earlier JOIN classCorrection ON classCorrection.earlier = earlier.id
+        LEFT JOIN version AS later ON later.id = classCorrection.later
+        WHERE earlier.study = ? ORDER BY classCorrection.id
+        """, arguments: [study.uuidString])
+    let lines = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT account, at, after FROM edit WHERE study = ? AND kind = 'classCorrected'
+        ORDER BY +number
+        """, arguments: [study.uuidString])
+    let stored = Dictionary(grouping: rows.map { ComparedCorrection(row: $0) }, by: \.pair)
+    let recorded = Dictionary(grouping: lines.map { ComparedCorrection(line: $0) }, by: \.pair)
+    return Set(stored.keys).union(recorded.keys).compactMap { pair in
+      let found = (stored[pair] ?? []).map(\.facts)
+        .compared(with: (recorded[pair] ?? []).map(\.facts))
+      let differences =
+        found.differing + found.unrecorded.map { "\($0.subject) is stored, but was never recorded" }
+        + found.missing.map { "\($0.subject) is missing" }
+      guard !differences.isEmpty else { return nil }
+      return AlteredCorrections(
+        earlier: pair.earlier, later: pair.later, differences: differences.sorted())
+    }
+  }
+}
+
+/// A correction of a class as a row or a line of history states it.
+private struct ComparedCorrection {
+  struct Pair: Hashable {
+    let earlier: String
+    let later: String?
+  }
+
+  let pair: Pair
+  let facts: RecordedFacts
+
+  init(row: Row) {
+    let earlier: String = row["earlierNumber"]
+    pair = Pair(earlier: earlier, later: row["laterNumber"])
+    facts = RecordedFacts(
+      Self.subject(pair),
+      [
+        "change": row.fact("change"), "class": row.fact("class"), "reason": row.fact("reason"),
+        "person": row.fact("account"), RecordedFacts.date: row.fact("at"),
+      ])
+  }
+
+  init(line: Row) {
+    let text: String? = line["after"]
+    let after = text.flatMap { try? JSONValue(parsing: $0.utf8) } ?? .null
+    let later = after["to"]?.stringValue
+    pair = Pair(
+      earlier: after["from"]?.stringValue ?? "", later: later == "draft" ? nil : later)
+    var values = [
+      "change": after["change"], "class": after["class"], "reason": after["reason"],
+    ].compactMapValues(\.self)
+    values["person"] = line.fact("account")
+    values[RecordedFacts.date] = line.fact("at")
+    facts = RecordedFacts(Self.subject(pair), values)
+  }
+
+  private static func subject(_ pair: Pair) -> String {
+    "a corrected class of a change from \(pair.earlier) to \(pair.later ?? "the draft")"
+  }
+}
