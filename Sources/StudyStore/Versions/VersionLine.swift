@@ -26,6 +26,8 @@ package struct VersionLine: Hashable, Sendable {
   package let hasPublishedPredecessor: Bool
   /// Whether a member of the board has decided on it, also if the board waits for others.
   package let hasCountedDecision: Bool
+  /// What is not as the history recorded it; nil for what is, and where the rows were not compared.
+  package internal(set) var altered: AlteredVersion?
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
@@ -33,7 +35,7 @@ package struct VersionLine: Hashable, Sendable {
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
     isCurrent: Bool, approval: Approval? = nil,
     objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false,
-    hasCountedDecision: Bool = false
+    hasCountedDecision: Bool = false, altered: AlteredVersion? = nil
   ) {
     self.number = number
     self.sha256 = sha256
@@ -51,5 +53,6 @@ package struct VersionLine: Hashable, Sendable {
     self.objection = objection
     self.hasPublishedPredecessor = hasPublishedPredecessor
     self.hasCountedDecision = hasCountedDecision
+    self.altered = altered
   }
 }
