@@ -76,7 +76,7 @@ import Testing
     try await visitingPortal { browser, portal in
       let id = try await browser.publishedSample(portal)
       try await portal.alter(
-        "UPDATE version SET sha256 = replace(sha256, substr(sha256, 1, 1), 'e'), notes = ''")
+        "UPDATE version SET sha256 = substr(sha256, 2) || substr(sha256, 1, 1), notes = ''")
 
       let page = try await browser.open(Paths.withdrawal(id, .first))
       #expect(page.status == .ok)

@@ -10,7 +10,7 @@ import Testing
   private static let second = VersionNumber(1, 1, 0)
 
   @Test(arguments: [
-    "state = 'approved'", "sha256 = replace(sha256, substr(sha256, 1, 1), 'e')",
+    "state = 'approved'", "sha256 = substr(sha256, 2) || substr(sha256, 1, 1)",
     "canonical = 'no document'",
   ])
   func `the next version is proposed and published`(change: String) async throws {
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [
     "notes = notes", "canonical = 'no document'",
-    "sha256 = replace(sha256, substr(sha256, 1, 1), 'e')", "state = 'approved'",
+    "sha256 = substr(sha256, 2) || substr(sha256, 1, 1)", "state = 'approved'",
   ])
   func `a published version is withdrawn whatever was altered, and the history says so`(
     change: String
@@ -60,7 +60,7 @@ import Testing
     let portal = try await Portal()
     let id = try await published(in: portal)
     try await alter(
-      portal.store, "UPDATE version SET sha256 = replace(sha256, substr(sha256, 1, 1), 'e')")
+      portal.store, "UPDATE version SET sha256 = substr(sha256, 2) || substr(sha256, 1, 1)")
 
     if isReplaced {
       try await portal.write("Another text", in: id, by: portal.ada)
