@@ -88,18 +88,18 @@ import Testing
   /// Seconds after Nov 21, 2026, 10:42 AM UTC: 1 AM UTC is 8 PM the day before in New York, and 11:30 PM UTC is 8:30 AM the
   /// day after in Tokyo.
   @Test(arguments: [
-    (14 * 3_600 + 18 * 60, "", "Nov 22, 2026", "1:00 AM UTC"),
-    (14 * 3_600 + 18 * 60, "?zone=America/New_York", "Nov 21, 2026", "8:00 PM America/New York"),
-    (14 * 3_600 + 18 * 60, "?zone=Nowhere/Land", "Nov 22, 2026", "1:00 AM UTC"),
-    (12 * 3_600 + 48 * 60, "", "Nov 21, 2026", "11:30 PM UTC"),
-    (12 * 3_600 + 48 * 60, "?zone=Asia/Tokyo", "Nov 22, 2026", "8:30 AM Asia/Tokyo"),
-    (13 * 3_600 + 18 * 60 - 1, "", "Nov 21, 2026", "11:59 PM UTC"),
-    (13 * 3_600 + 18 * 60, "", "Nov 22, 2026", "12:00 AM UTC"),
+    (51_480, "", "Nov 22, 2026", "1:00 AM UTC"),
+    (51_480, "?zone=America/New_York", "Nov 21, 2026", "8:00 PM America/New York"),
+    (51_480, "?zone=Nowhere/Land", "Nov 22, 2026", "1:00 AM UTC"),
+    (46_080, "", "Nov 21, 2026", "11:30 PM UTC"),
+    (46_080, "?zone=Asia/Tokyo", "Nov 22, 2026", "8:30 AM Asia/Tokyo"),
+    (47_879, "", "Nov 21, 2026", "11:59 PM UTC"),
+    (47_880, "", "Nov 22, 2026", "12:00 AM UTC"),
     (
-      18 * 3_600 + 18 * 60 - 1, "?zone=America/New_York", "Nov 21, 2026",
+      65_879, "?zone=America/New_York", "Nov 21, 2026",
       "11:59 PM America/New York"
     ),
-    (18 * 3_600 + 18 * 60, "?zone=America/New_York", "Nov 22, 2026", "12:00 AM America/New York"),
+    (65_880, "?zone=America/New_York", "Nov 22, 2026", "12:00 AM America/New York"),
   ])
   func `edits are listed under the day of their times`(
     seconds: Int, query: String, day: String, time: String
