@@ -1,6 +1,7 @@
 // Enhancements of every page; everything also works without scripts.
-import { filterByLocalDays, showLocalTimes } from "./times.js";
+import { filterByLocalDays, groupByLocalDays, showLocalTimes } from "./times.js";
 
+groupByLocalDays(document);
 showLocalTimes(document);
 filterByLocalDays(document);
 

@@ -2,6 +2,7 @@
 const now = new Date();
 const short = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 const exact = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 const full = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 // The time of day, such as "2:05 PM".
@@ -51,9 +52,9 @@ export function showLocalTimes(root) {
     const date = new Date(time.dateTime);
     if (Number.isNaN(date.getTime())) continue;
     time.title ||= time.textContent;
-    // Under the heading of a UTC day, a time on another day shows its own.
+    // A time that is on another day than in UTC shows it, unless it is under the heading of its day.
     if (time.dataset.show === "time") {
-      time.textContent = isOnItsDay(date) ? clock(date) : full.format(date);
+      time.textContent = time.closest(".day") || isOnItsDay(date) ? clock(date) : full.format(date);
       continue;
     }
     // Steps of a walkthrough take seconds.
@@ -64,6 +65,28 @@ export function showLocalTimes(root) {
     const isClock = time.dataset.time === "clock" && daysAgo(date) === 0;
     time.textContent = isClock ? clock(date) : words(date);
   }
+}
+
+// Puts the rows below the headings of days, which the server writes in UTC or in the time zone of the filter, below those of
+// the reader's days. The rows are in the order of their times.
+export function groupByLocalDays(root) {
+  const days = [...root.querySelectorAll("section.day")];
+  let last;
+  for (const row of days.flatMap((one) => [...one.querySelectorAll(".rows > li")])) {
+    const date = day.format(new Date(row.querySelector("time[datetime]").dateTime));
+    if (last?.querySelector(".group-name").textContent !== date) {
+      const next = days[0].cloneNode(true);
+      next.querySelector(".rows").replaceChildren();
+      const heading = next.querySelector(".group-name");
+      heading.textContent = date;
+      heading.id = `day-of-${row.querySelector("time").dateTime}`;
+      next.setAttribute("aria-labelledby", heading.id);
+      (last ?? days.at(-1)).after(next);
+      last = next;
+    }
+    last.querySelector(".rows").append(row);
+  }
+  for (const one of days) one.remove();
 }
 
 // Filters lists by the days of the reader's time zone, in which their times are shown. Days that are already filtered by

@@ -85,6 +85,65 @@ import Testing
     }
   }
 
+  /// Seconds after Nov 21, 2026, 10:42 AM UTC: 1 AM UTC is 8 PM the day before in New York, and 11:30 PM UTC is 8:30 AM the
+  /// day after in Tokyo.
+  @Test(arguments: [
+    (51_480, "", "Nov 22, 2026", "1:00 AM UTC"),
+    (51_480, "?zone=America/New_York", "Nov 21, 2026", "8:00 PM America/New York"),
+    (51_480, "?zone=Nowhere/Land", "Nov 22, 2026", "1:00 AM UTC"),
+    (46_080, "", "Nov 21, 2026", "11:30 PM UTC"),
+    (46_080, "?zone=Asia/Tokyo", "Nov 22, 2026", "8:30 AM Asia/Tokyo"),
+    (47_879, "", "Nov 21, 2026", "11:59 PM UTC"),
+    (47_880, "", "Nov 22, 2026", "12:00 AM UTC"),
+    (
+      65_879, "?zone=America/New_York", "Nov 21, 2026",
+      "11:59 PM America/New York"
+    ),
+    (65_880, "?zone=America/New_York", "Nov 22, 2026", "12:00 AM America/New York"),
+  ])
+  func `edits are listed under the day of their times`(
+    seconds: Int, query: String, day: String, time: String
+  ) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.step("symptom"))
+      portal.clock.advance(by: .seconds(seconds))
+      try await portal.delete("symptom", from: id)
+      try await browser.signIn(as: .ada)
+
+      let visit = try await browser.open(Paths.history(id) + query)
+
+      let heading = visit.html.firstMatch(of: /<h2 class="group-name" id="day-\d+">([^<]*)<\/h2>/)
+      #expect(heading.map { String($0.1) } == day)
+      let shown = visit.html.firstMatch(of: /data-show="time"[^>]*>([^<]*)<\/time>/)
+      #expect(shown.map { String($0.1) } == time)
+    }
+  }
+
+  @Test func `days in the wrong order are swapped, and the page says so`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.step("symptom"))
+      let swapped = "From was after Until, so the two days were swapped."
+      let query = "?from=2026-11-23&until=2026-11-20"
+
+      let wrong = try await browser.open(Paths.history(id) + query)
+      #expect(wrong.text.contains(swapped))
+      #expect(!wrong.text.contains("No edits match"))
+      #expect(wrong.html.contains(#"name="from" value="2026-11-20""#))
+      #expect(wrong.html.contains(#"name="until" value="2026-11-23""#))
+      let table = try await browser.open(Paths.history(id) + ".csv" + query)
+      #expect(String(decoding: table.bytes, as: UTF8.self).contains("Ada"))
+      let right = try await browser.open(Paths.history(id) + "?from=2026-11-20&until=2026-11-23")
+      #expect(!right.text.contains(swapped))
+      let same = try await browser.open(Paths.history(id) + "?from=2026-11-21&until=2026-11-21")
+      #expect(!same.text.contains(swapped) && !same.text.contains("No edits match"))
+
+      try await browser.signIn(as: .alan)
+      let log = try await browser.open(Paths.audit + query)
+      #expect(log.text.contains(swapped))
+      #expect(!log.text.contains("No entries match"))
+    }
+  }
+
   @Test func `the filter says which time zone its days are in, and earlier pages keep it`()
     async throws
   {

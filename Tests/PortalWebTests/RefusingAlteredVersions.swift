@@ -1,41 +1,36 @@
 import Foundation
 import GRDB
 import Hummingbird
+import PortalBrowser
 import StudyModel
+import Synchronization
 import Testing
 
 @testable import PortalWeb
 @testable import StudyStore
 
 @Suite("Refusing altered versions") struct RefusingAlteredVersions {
-  private static let number = VersionNumber(1, 0, 0)
+  private static let published = """
+    UPDATE version SET state = 'published', publishedAt = proposedAt, publishedBy = proposedBy
+    """
 
   @Test
   func
     `a version that was published in the database alone is served nowhere, and the history says so`()
     async throws
   {
-    let portal = try await TestPortal()
-    try await portal.addPeople()
-    try await visiting(portal) { browser in
-      try await browser.signIn(as: .ada)
+    try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
-      try await portal.store.database.write { db in
-        let triggers = try String.fetchAll(
-          db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'version'")
-        for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
-        try db.execute(
-          sql:
-            "UPDATE version SET state = 'published', publishedAt = proposedAt, publishedBy = proposedBy"
-        )
-      }
+      try await portal.alter(Self.published)
 
+      let version = Paths.version(id, .first)
       for path in [
-        Paths.version(id, Self.number), Paths.versions(id), Paths.bundle(id, Self.number),
+        version, Paths.bundle(id, .first), "\(version)/study.json", Paths.formats(id, .first),
+        Paths.publication(id, .first), Paths.review(id, .first), Paths.viewLinks(id, .first),
       ] {
         let visit = try await browser.open(path)
-        #expect(visit.status == .internalServerError)
+        #expect(visit.status == .conflict, "\(path)")
         #expect(visit.text.contains("is stored as published"), "\(path)")
         #expect(visit.text.contains("recorded it as proposed"))
         #expect(visit.text.contains("this portal can compare it with a backup."))
@@ -45,4 +40,191 @@ import Testing
       #expect(history.text.contains("A version was changed outside of Accord"))
     }
   }
+
+  @Test func `the rest of the study works, and the list says what differs`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let next = VersionNumber(2, 0, 0)
+      try await portal.proposeNext(next, of: id)
+      try await portal.alter("UPDATE version SET state = 'approved' WHERE major = 1")
+
+      let list = try await browser.open(Paths.versions(id))
+      #expect(list.status == .ok)
+      #expect(list.text.contains("Approved, altered"))
+      #expect(list.text.contains("is stored as approved"))
+      #expect(list.text.contains("recorded it as published"))
+      #expect(list.text.contains("can compare it with a backup"))
+      #expect(!list.html.contains(#"href="\#(Paths.bundle(id, .first))""#))
+      #expect(list.html.contains(#"href="\#(Paths.withdrawal(id, .first))""#))
+
+      for path in [
+        Paths.version(id, next), Paths.bundle(id, next), Paths.publication(id, next),
+        Paths.review(id, next), Paths.proposal(id), Paths.threads(id), Paths.write(id),
+        Paths.copy(id), Paths.comparison(id), Paths.studies, Paths.reviews,
+      ] {
+        #expect(try await browser.open(path).status == .ok, "\(path)")
+      }
+      try await browser.open(Paths.publication(id, next))
+      try await browser.submit(Paths.publication(id, next))
+      #expect(try await browser.open(Paths.version(id, next)).text.contains("Published"))
+    }
+  }
+
+  @Test func `an altered published version is withdrawn, and the history says that it was altered`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      try await portal.alter(
+        "UPDATE version SET sha256 = substr(sha256, 2) || substr(sha256, 1, 1), notes = ''")
+
+      let page = try await browser.open(Paths.withdrawal(id, .first))
+      #expect(page.status == .ok)
+      #expect(page.text.contains("is not what the study’s history recorded"))
+      let done = try await browser.submit(Paths.withdrawal(id, .first), ["reason": "Altered."])
+
+      #expect(done.text.contains("Version 1.0.0 has been withdrawn"))
+      #expect(done.text.contains("Withdrawn, altered"))
+      let history = try await browser.open(Paths.history(id))
+      #expect(
+        history.text.contains(
+          "Withdrew version 1.0.0, which was changed outside of Accord: Altered."))
+      #expect(try await browser.open(Paths.version(id, .first)).status == .conflict)
+    }
+  }
+
+  @Test func `an edited comment refuses its version, and says which`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.open(
+        NewThread(version: .first, place: [], text: "Why?"), in: id, by: ada)
+      let next = VersionNumber(2, 0, 0)
+      try await portal.proposeNext(next, of: id)
+      try await portal.alter("UPDATE comment SET text = 'Because.'")
+
+      let version = try await browser.open(Paths.version(id, .first))
+      #expect(version.status == .conflict)
+      #expect(version.html.contains("<li>comment 1 in thread 1 differs (text)</li>"))
+      let list = try await browser.open(Paths.versions(id))
+      #expect(list.html.contains("<li>comment 1 in thread 1 differs (text)</li>"))
+      #expect(try await browser.open(Paths.version(id, next)).status == .ok)
+      #expect(
+        try await browser.open(Paths.comparison(id) + "?from=1.0.0&to=2.0.0").status == .ok)
+    }
+  }
+
+  @Test func `the API lists it with its state, and refuses it as its description says`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let token = try await portal.apiToken(.read)
+      let client = PortalClient(portal.services)
+      let versions = "/studies/\(id.uuidString.lowercased())/versions"
+      try await portal.alter("UPDATE version SET state = 'approved'")
+
+      let list = try await client.get(versions, token)
+      #expect(list.status == .ok)
+      let listed = try JSONValue(parsing: list.body)["versions"]?.arrayValue?.first
+      #expect(listed?["isAltered"]?.booleanValue == true)
+      #expect(listed?["state"]?.stringValue == "approved")
+
+      for path in ["", "/definition", "/bundle", "/formats", "/files", "/losses", "/approval"] {
+        let answer = try await client.get("\(versions)/1.0.0\(path)", token)
+        #expect(answer.status == .conflict, "\(path)")
+        #expect(answer.headers[.contentType] == APIProblem.mediaType)
+        let problem = try JSONValue(parsing: answer.body)
+        #expect(problem["type"]?.stringValue == "urn:accord:problem:altered-version")
+        #expect(problem["detail"]?.stringValue?.contains("recorded it as published") == true)
+      }
+    }
+  }
+
+  @Test func `lists of studies and reviews, and the audit log, say it with a link`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.askForReview(id, .first, of: .board, by: ada)
+      let notice = "Version 1.0.0 was changed outside of Accord"
+      #expect(try await !browser.open(Paths.studies).text.contains(notice))
+      try await portal.alter("UPDATE version SET state = 'approved'")
+
+      let studies = try await browser.open(Paths.studies)
+      #expect(studies.text.contains(notice))
+      #expect(studies.text.contains("Needs your attention"))
+      #expect(studies.html.contains(#"href="\#(Paths.versions(id))""#))
+      try await browser.signIn(as: .rosalind)
+      #expect(try await browser.open(Paths.reviews).text.contains(notice))
+      let refused = try await browser.open(Paths.review(id, .first))
+      #expect(refused.status == .conflict)
+      #expect(refused.html.contains(#"href="\#(Paths.reviews)""#))
+      try await browser.signIn(as: .alan)
+      let log = try await browser.open(Paths.audit)
+      #expect(log.text.contains(notice))
+      #expect(!log.text.contains("is stored as"))
+      try await portal.alter("UPDATE version SET state = 'proposed'")
+      #expect(try await !browser.open(Paths.audit).text.contains(notice))
+    }
+  }
+
+  @Test func `each request compares the comments of a study at most once`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.open(
+        NewThread(version: .first, place: [], text: "Why?"), in: id, by: ada)
+      let version = Paths.version(id, .first)
+      for path in [
+        version, Paths.versions(id), Paths.bundle(id, .first), Paths.formats(id, .first),
+        Paths.review(id, .first),
+      ] {
+        let count = try await portal.comparisons { _ = try await browser.open(path) }
+        #expect(count == 1, "\(path)")
+      }
+      try await portal.needNoBoard(id)
+      try await browser.open(Paths.publication(id, .first))
+      let count = try await portal.comparisons {
+        _ = try await portal.store.publish(id, .first, by: ada)
+      }
+      #expect(count == 1)
+    }
+  }
+}
+
+extension TestPortal {
+  /// Drops the triggers that forbid it, as whoever can write to the file can, and edits rows.
+  fileprivate func alter(_ sql: String) async throws {
+    try await store.database.write { db in
+      for name in try String.fetchAll(
+        db,
+        sql:
+          "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('version', 'comment')"
+      ) {
+        try db.execute(sql: "DROP TRIGGER \(name)")
+      }
+      try db.execute(sql: sql)
+    }
+  }
+
+  /// How often all comments of a study are read while something is done.
+  fileprivate func comparisons(_ work: () async throws -> Void) async throws -> Int {
+    let count = ComparisonCount()
+    // The test's store has one connection, for reading and writing.
+    try await store.database.write { db in
+      db.trace { event in
+        guard case .statement(let statement) = event else { return }
+        if statement.sql.contains("FROM thread JOIN comment") { count.add() }
+      }
+    }
+    try await work()
+    try await store.database.write { $0.trace(options: []) }
+    return count.value
+  }
+}
+
+private final class ComparisonCount: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+  func add() { count.withLock { $0 += 1 } }
 }

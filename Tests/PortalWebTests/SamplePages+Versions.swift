@@ -58,6 +58,11 @@ extension SamplePages {
   static let versions: [SamplePage] =
     [
       SamplePage("versions", VersionListPage(shell: shell, draft: draft(), lines: lines)),
+      SamplePage(
+        "versions-altered", VersionListPage(shell: shell, draft: draft(), lines: alteredLines)),
+      SamplePage(
+        "withdraw-altered",
+        WithdrawalPage(shell: shell, draft: draft(), line: alteredLines[0])),
       SamplePage("versions-empty", VersionListPage(shell: shell, draft: draft(broken), lines: [])),
       SamplePage(
         "propose",
@@ -118,6 +123,18 @@ extension SamplePages {
           shell: shell, draft: draft(), line: lines[1], form: form(["reason": ""]),
           errors: FormErrors("reason", "Say why."))),
     ] + ((try? SampleScreens.renderer.get()).map { read($0) } ?? [])
+
+  /// A version that someone changed in the database.
+  static let altered = AlteredVersion(
+    study: study.id, title: "Heart Rhythm at Home", number: lines[0].number, state: .published,
+    recorded: .proposed, differences: ["the decision of Rosalind <Franklin> differs (note)"])
+
+  private static let alteredLines = [
+    VersionLine(
+      number: lines[0].number, sha256: lines[0].sha256, state: .published, notes: "The first one.",
+      proposedAt: date, proposedBy: "Ada Lovelace", publishedAt: date, publishedBy: "Ada Lovelace",
+      isCurrent: true, altered: altered)
+  ]
 
   /// The pages that show a version.
   private static func read(_ renderer: ScreenRenderer) -> [SamplePage] {

@@ -70,7 +70,8 @@ enum SamplePages {
       "error",
       ErrorPage(
         shell: shell, title: "Page not found", happened: "It leads nowhere.",
-        safe: "Nothing was changed.", remedy: "Go back.", remedyAddress: "/studies",
+        differences: altered.differences, safe: "Nothing was changed.", remedy: "Go back.",
+        remedyAddress: "/studies",
         remedyLabel: "Your studies", typed: KeptTexts(form(["summary": "Typed"])),
         titleWithText: "Your text was not saved", happenedWithText: "The page was removed.")),
     SamplePage(
@@ -100,6 +101,12 @@ enum SamplePages {
   }
 
   private static let studies = [
+    SamplePage(
+      "studies-altered",
+      StudyListPage(
+        shell: shell, cards: [card("Heart", published: altered.number)],
+        altered: [study.id: [altered]], totals: (inUse: 1, archived: 0), words: "",
+        isArchive: false, number: 1, maySeeNew: true)),
     SamplePage(
       "studies",
       list(

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import StudyEditing
 import StudyModel
+import StudyStore
 
 /// Why the API refuses a request, in addition to the errors that it shares with pages.
 enum APIError: Error {
@@ -109,6 +110,10 @@ struct APIProblem {
         "It is no longer the one that If-Match names. Read it again, and repeat your change.")
     case APIError.unprocessable(let reason):
       self.init(.unprocessableContent, "unprocessable-content", "This cannot be done", reason)
+    case let altered as AlteredVersion:
+      self.init(
+        .conflict, "altered-version", "This version was changed outside of Accord", altered.fault)
+      problems = altered.differences.map { ["message": .string($0)] }
     case APIError.refused(let refusal):
       self.init(
         refusal.status, Self.code(of: refusal.status), "This cannot be done", refusal.detail)

@@ -95,7 +95,7 @@ struct APIGate: RouterMiddleware {
   private func refusal(_ error: any Error, of request: Request) -> Response {
     let pages = ErrorPages(services: services)
     let problem = APIProblem(error, asPage: pages.answer(to:))
-    if problem.status.kind == .serverError {
+    if problem.status.kind == .serverError || error is AlteredVersion {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }

@@ -32,7 +32,8 @@ struct APIVersions {
     }
     let id = try context.studyID()
     guard
-      let lines = try await services.store.versions(of: id, for: context.bearer.account.id)
+      let lines = try await services.store.versions(
+        of: id, for: context.bearer.account.id, comparing: .withThreads)
     else { throw PortalError.notFound }
     let rest = lines.filter { line in cursor.flatMap(\.self).map { line.number < $0 } ?? true }
     let page = rest.prefix(limit)
@@ -241,6 +242,7 @@ extension VersionLine {
     return [
       "number": .string("\(number)"), "state": .string(state.rawValue),
       "sha256": .string(sha256), "notes": .string(notes), "isCurrent": .boolean(isCurrent),
+      "isAltered": .boolean(altered != nil),
       "proposedAt": moment(proposedAt), "publishedAt": moment(publishedAt),
       "withdrawnAt": moment(withdrawnAt),
     ]

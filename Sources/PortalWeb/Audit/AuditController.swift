@@ -30,7 +30,8 @@ struct AuditController {
       AuditPage(
         shell: services.shell(context.signedIn, request), lines: lines,
         words: AuditDescription(people: names(of: accounts)),
-        check: (check.verdict, check.at, check.first), end: try await store.auditEnd(),
+        check: (check.verdict, check.at, check.first),
+        altered: try await store.knownAlteredVersions(), end: try await store.auditEnd(),
         filter: filter, isFirstPage: before == nil,
         isLastPage: lines.count < Self.pageSize))
   }

@@ -10,6 +10,8 @@ struct AuditPage: Page {
   let unbroken: CheckedEntries?
   /// The number of the first entry that was altered; nil if the log is intact.
   let broken: Int?
+  /// The versions that the last check of all studies found altered.
+  let altered: [Altered]
   let rows: [Row]
   let exports: [Link]
   let newest: String?
@@ -42,6 +44,12 @@ struct AuditPage: Page {
     let address: String?
   }
 
+  /// A version that was changed outside of Accord. What differs names people of the study, so its history says it.
+  struct Altered: Sendable {
+    let number: String
+    let study: StudyLink
+  }
+
   struct Link: Sendable {
     let title: String
     let address: String
@@ -49,7 +57,8 @@ struct AuditPage: Page {
 
   init(
     shell: Shell, lines: [AuditLine], words: AuditDescription,
-    check: (verdict: HistoryVerdict, at: Date, first: Int), end: ChainEnd, filter: AuditFilterView,
+    check: (verdict: HistoryVerdict, at: Date, first: Int), altered: [AlteredVersion] = [],
+    end: ChainEnd, filter: AuditFilterView,
     isFirstPage: Bool, isLastPage: Bool
   ) {
     self.shell = shell
@@ -60,6 +69,10 @@ struct AuditPage: Page {
     case .broken(let number):
       unbroken = nil
       broken = number
+    }
+    self.altered = altered.map {
+      let study = $0.study.uuidString
+      return Altered(number: "\($0.number)", study: StudyLink(study, title: filter.titles[study]))
     }
     rows = lines.map { line in
       let what = words.sentence(for: line)

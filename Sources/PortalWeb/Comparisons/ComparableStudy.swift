@@ -45,9 +45,24 @@ extension [VersionLine] {
     filter(\.isAgreed).previous(to: number)
   }
 
-  /// The last version before a number; the last one of all if it is nil.
+  /// The last version before a number; the last one of all if it is nil. Nothing is compared with one that was changed outside
+  /// of Accord.
   func previous(to number: VersionNumber?) -> VersionLine? {
-    filter { line in number.map { line.number < $0 } ?? true }.max { $0.number < $1.number }
+    filter { line in number.map { line.number < $0 } ?? true }.asRecorded
+      .max { $0.number < $1.number }
+  }
+}
+
+extension [VersionLine] {
+  /// Those that are as the history recorded them.
+  var asRecorded: [VersionLine] { filter { $0.altered == nil } }
+
+  /// The version with a number.
+  /// - Throws: `PortalError.notFound` if there is none, and `AlteredVersion`.
+  func opened(_ number: VersionNumber?) throws -> VersionLine {
+    guard let line = first(where: { $0.number == number }) else { throw PortalError.notFound }
+    if let altered = line.altered { throw altered }
+    return line
   }
 }
 

@@ -49,7 +49,7 @@ struct ComparisonChoice: Sendable {
   init(_ query: SubmittedForm, in study: ComparableStudy) {
     let (first, second) = (query.trimmed("from"), query.trimmed("to"))
     unknown = [first, second].compactMap(\.self).first { study.side(named: $0) == nil }
-    let later = second.flatMap(study.side) ?? study.sides.first
+    let later = second.flatMap(study.side) ?? study.sides.first { $0.line?.altered == nil }
     to = later
     from = first.flatMap(study.side) ?? later.flatMap(study.base)
     view = query.trimmed("view").flatMap { ComparisonView(rawValue: $0) } ?? .inline

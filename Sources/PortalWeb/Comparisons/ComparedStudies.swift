@@ -90,9 +90,11 @@ extension Services {
     switch side {
     case .draft(let draft): return draft.study
     case .version(let line):
-      guard let found = try await store.version(line.number, of: id, for: account) else {
-        throw PortalError.notFound
-      }
+      // What changed depends on the contents alone, and threads that were altered do not bar it.
+      guard
+        let found = try await store.version(
+          line.number, of: id, for: account, comparing: .withoutThreads)
+      else { throw PortalError.notFound }
       return try found.version.study()
     }
   }

@@ -39,11 +39,10 @@ extension Services {
     // An approval that is renewed meanwhile has prints of its own. Those that failed are not tried again here.
     for _ in 0..<2 where isMissingStamps(latest) {
       guard let order = StampDesk.Order(latest, of: study) else { break }
-      let frozen = try await frozenStudy(order.version, of: study, for: account)
-      try await finishStamps(of: latest, frozen, for: order)
+      try await finishStamps(of: latest, latest.version.study(), for: order)
       guard
         let found = try await store.keptVersion(
-          order.version, of: study, for: account, making: .current)
+          order.version, of: study, for: account, making: .current, comparing: .withoutThreads)
       else { throw PortalError.notFound }
       latest = found
     }
@@ -76,8 +75,7 @@ extension Services {
         let kept = try await store.keptVersion(number, of: study, for: account, making: .current),
         isMissingStamps(kept), let order = StampDesk.Order(kept, of: study)
       else { return }
-      let frozen = try await frozenStudy(number, of: study, for: account)
-      try await stamps.begin(order, stamping(kept, frozen, of: study)).value
+      try await stamps.begin(order, stamping(kept, kept.version.study(), of: study)).value
     } catch {
       logger.notice(
         "version not stamped", metadata: ["version": "\(number)", "error": "\(error)"])
@@ -100,15 +98,6 @@ extension Services {
     _ kept: KeptVersion, _ frozen: Study, of study: Study.ID
   ) -> @Sendable () async throws -> Void {
     { try await prints.stampAll(of: kept, frozen, as: study) }
-  }
-
-  private func frozenStudy(
-    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
-  ) async throws -> Study {
-    guard let found = try await store.version(number, of: study, for: account) else {
-      throw PortalError.notFound
-    }
-    return try found.version.study()
   }
 }
 

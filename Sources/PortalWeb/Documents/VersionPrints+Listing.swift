@@ -15,9 +15,7 @@ extension VersionPrints {
     var kept = kept
     // An approval that is renewed meanwhile has a list of its own.
     for _ in 0..<3 where kept.awaitsListing {
-      if let frozen = try await store.version(kept.line.number, of: study, for: account)?.version {
-        try await stampAll(of: kept, frozen.study(), as: study)
-      }
+      try await stampAll(of: kept, kept.version.study(), as: study)
       kept = try await store.listStamps(of: kept, in: study, for: account, madeBy: .current)
     }
     return kept

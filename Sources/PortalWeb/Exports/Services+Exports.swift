@@ -11,12 +11,11 @@ extension Services {
   package func exportSource(
     _ number: VersionNumber, of id: Study.ID, for account: Account.ID
   ) async throws -> ExportSource? {
-    guard let kept = try await store.keptVersion(number, of: id, for: account, making: .current),
-      let found = try await store.version(number, of: id, for: account)
+    guard let kept = try await store.keptVersion(number, of: id, for: account, making: .current)
     else { return nil }
-    let study = try found.version.study()
+    let study = try kept.version.study()
     return try ExportSource(
-      found.version, KeptFiles(of: kept, study, in: store, signedBy: keys)
+      kept.version, KeptFiles(of: kept, study, in: store, signedBy: keys)
     ) { try await store.assets(of: study) }
   }
 

@@ -21,7 +21,7 @@ struct PackageChoice: Sendable {
   ) {
     self.study = study
     self.line = line
-    earlier = lines.filter { $0.number < line.number }.sorted { $0.number > $1.number }
+    earlier = lines.asRecorded.filter { $0.number < line.number }.sorted { $0.number > $1.number }
     // Boards compare with what they approved last, or saw last.
     let usual = (earlier.first { $0.approval != nil } ?? earlier.first)?.number
     let named = since.flatMap { VersionNumber($0) }

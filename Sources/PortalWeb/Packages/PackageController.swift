@@ -93,9 +93,9 @@ extension Services {
     let id = try studyID(context)
     let account = context.account.id
     guard let access = try await store.versionAccess(to: id, for: account),
-      let lines = try await store.versions(of: id, for: account),
-      let line = lines.first(where: { $0.number == number })
+      let lines = try await store.versions(of: id, for: account)
     else { throw PortalError.notFound }
+    let line = try lines.opened(number)
     let study =
       access.role == nil
       ? PackageStudy(reviewing: access, number) : PackageStudy(try await draft(context), number)

@@ -251,9 +251,8 @@ extension Services {
   ) async throws -> (KeptVersion, Study) {
     guard
       let kept = try await store.keptVersion(
-        number, of: order.study, for: order.account, making: .current),
-      let found = try await store.version(number, of: order.study, for: order.account)
+        number, of: order.study, for: order.account, making: .current)
     else { throw PortalError.notFound }
-    return (kept, try found.version.study())
+    return (kept, try kept.version.study())
   }
 }

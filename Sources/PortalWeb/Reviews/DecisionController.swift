@@ -34,9 +34,11 @@ struct DecisionController {
       try await services.store.recordRefusedDecision(
         on: try services.studyID(context), number, by: context.account.id)
     }
-    let review = try await services.openReview(context)
+    // Signing compares the threads in the transaction of the decision; a page that is shown instead compares them itself.
+    let review = try await services.openReview(context, comparing: .withoutThreads)
     guard review.mayDecide, context.form["add"] == nil else {
-      return try await formAgain(review, FormErrors(), .ok, request, context)
+      return try await formAgain(
+        services.openReview(context), FormErrors(), .ok, request, context)
     }
     let (read, found) = DecisionForm.reading(context.form)
     do {
@@ -49,7 +51,8 @@ struct DecisionController {
       let errors = FormErrors(found, and: refusals)
       // The password is tried once nothing else is wrong, because each try counts.
       guard var form = read, errors.isEmpty else {
-        return try await formAgain(review, errors, .unprocessableContent, request, context)
+        return try await formAgain(
+          services.openReview(context), errors, .unprocessableContent, request, context)
       }
       form.languages = review.readLanguages
       // They may have changed in another window: nobody signs for languages that the page did not name.

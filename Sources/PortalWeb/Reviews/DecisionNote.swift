@@ -48,7 +48,7 @@ extension Services {
   func decisionNotes(
     before number: VersionNumber, of study: Study.ID, for account: Account.ID
   ) async throws -> [DecisionNote] {
-    let lines = try await store.versions(of: study, for: account) ?? []
+    let lines = try await store.versions(of: study, for: account)?.asRecorded ?? []
     let agreed = lines.lastAgreed(before: number)?.number
     let round = lines.map(\.number).filter { line in
       line <= number && (agreed.map { line > $0 } ?? true)

@@ -42,12 +42,15 @@ struct OpenedReview: Sendable {
 extension Services {
   /// The version that the address names, for people who may read the study's versions.
   /// - Throws: The same error whether it does not exist or the person may not know of it.
-  func openReview(_ context: SignedInContext) async throws -> OpenedReview {
+  /// - Parameter compared: without threads where the same request compares them elsewhere.
+  func openReview(
+    _ context: SignedInContext, comparing compared: ComparedRows = .withThreads
+  ) async throws -> OpenedReview {
     let id = try studyID(context)
     let account = context.account.id
     guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
       let access = try await store.versionAccess(to: id, for: account),
-      let found = try await store.version(number, of: id, for: account)
+      let found = try await store.version(number, of: id, for: account, comparing: compared)
     else { throw PortalError.notFound }
     let study = try await reviewedStudy(of: found.version)
     let screens = try await reviewedScreens(of: study, sha256: found.line.sha256)

@@ -23,7 +23,9 @@ struct ReviewController {
       for: context.account.id, page: request.pageNumber, size: ReviewQueuePage.size)
     services.readAhead(queue, for: context.account.id)
     return try await services.reply(
-      ReviewQueuePage(shell: services.shell(context, request), queue: queue))
+      ReviewQueuePage(
+        shell: services.shell(context, request), queue: queue,
+        altered: try await services.store.alteredVersions(of: queue.reviews.map(\.study))))
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -85,7 +87,7 @@ struct ReviewController {
   private func marks(
     after marked: SeenScreen, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    let review = try await services.openReview(context)
+    let review = try await services.openReview(context, comparing: .withoutThreads)
     let storyboard = try await services.storyboard(
       of: review.study, sha256: review.line.sha256, in: language(context.form, of: review))
     guard let screen = storyboard.screens.first(where: { $0.seen == marked }) else {

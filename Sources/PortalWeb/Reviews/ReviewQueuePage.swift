@@ -34,6 +34,8 @@ struct ReviewQueuePage: Page {
     let outcome: String?
     /// Until when, in words; nil without a day.
     let due: Due?
+    /// That the version was changed outside of Accord; nil if it was not. Its page says more.
+    let altered: String?
   }
 
   struct Due: Sendable {
@@ -41,7 +43,7 @@ struct ReviewQueuePage: Page {
     let isOverdue: Bool
   }
 
-  init(shell: Shell, queue: ReviewQueue) {
+  init(shell: Shell, queue: ReviewQueue, altered: [Study.ID: [AlteredVersion]] = [:]) {
     self.shell = shell
     let waiting = queue.reviews.filter { $0.mine == .waiting }
     let rest = queue.reviews.filter { $0.mine != .waiting }
@@ -52,8 +54,12 @@ struct ReviewQueuePage: Page {
       default: "\(queue.waiting) versions are waiting for your decision."
       }
     let all = [
-      Group(id: "waiting", name: "Waiting for you", rows: waiting.map(Row.init)),
-      Group(id: "rest", name: "Decided and past", rows: rest.map(Row.init)),
+      Group(
+        id: "waiting", name: "Waiting for you",
+        rows: waiting.map { Row($0, altered: altered[$0.study]) }),
+      Group(
+        id: "rest", name: "Decided and past", rows: rest.map { Row($0, altered: altered[$0.study]) }
+      ),
     ]
     groups = all.filter { !$0.rows.isEmpty }
     isEmpty = queue.total == 0
@@ -65,7 +71,8 @@ struct ReviewQueuePage: Page {
 }
 
 extension ReviewQueuePage.Row {
-  init(_ review: QueuedReview) {
+  init(_ review: QueuedReview, altered: [AlteredVersion]?) {
+    self.altered = altered?.filter { $0.number == review.number }.notice
     title = review.title
     number = "\(review.number)"
     address = Paths.review(review.study, review.number)

@@ -103,7 +103,7 @@ struct ScreenChanges: Sendable {
   /// The earlier versions whose comparison is useful to a reviewer: the one that was last sent back, if no later one was
   /// approved, and the last one that was approved.
   static func bases(of number: VersionNumber, in lines: [VersionLine]) -> [VersionLine] {
-    let earlier = lines.filter { $0.number < number }.sorted { $0.number > $1.number }
+    let earlier = lines.asRecorded.filter { $0.number < number }.sorted { $0.number > $1.number }
     let approved = lines.lastAgreed(before: number)
     let returned = earlier.first(where: \.isSentBack)
     let isLater = returned.map { returned in approved.map { $0.number < returned.number } ?? true }

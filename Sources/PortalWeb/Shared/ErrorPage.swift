@@ -4,6 +4,9 @@ struct ErrorPage: Page {
   let shell: Shell
   let title: String
   let happened: String
+  /// What it consists of, if that is several things.
+  let differences: [String]
+  let hasDifferences: Bool
   let safe: String?
   let remedy: String
   let remedyAddress: String
@@ -15,13 +18,16 @@ struct ErrorPage: Page {
   let happenedWithText: String?
 
   init(
-    shell: Shell, title: String, happened: String, safe: String?, remedy: String,
+    shell: Shell, title: String, happened: String, differences: [String] = [], safe: String?,
+    remedy: String,
     remedyAddress: String, remedyLabel: String, typed: KeptTexts? = nil,
     titleWithText: String? = nil, happenedWithText: String? = nil
   ) {
     self.shell = shell
     self.title = title
     self.happened = happened
+    self.differences = differences
+    hasDifferences = !differences.isEmpty
     self.safe = safe
     self.remedy = remedy
     self.remedyAddress = remedyAddress

@@ -14,6 +14,7 @@ extension ErrorPages {
     case VisitorLimit.tooLarge: answer = .tooLargeWalk
     case is PersonalTurns.TooMany, PortalError.tooManyForms:
       answer.happened = "This link is used more often than Accord can handle at the same time."
+    case is AlteredVersion: return .alteredVersion
     case is TookTooLong:
       answer.safe = nil
       answer.remedy = "Try again in a moment."
@@ -36,6 +37,12 @@ extension ErrorPages.Answer {
     remedy:
       "Ask the person who sent you the link for a new one. If you have an account here, you can also sign in.",
     address: Paths.signIn, label: "Sign in")
+
+  /// Visitors cannot do anything about it, and do not learn what differs.
+  fileprivate static let alteredVersion = ErrorPages.Answer(
+    status: .conflict, title: "This version cannot be shown",
+    happened: "It was changed outside of Accord and is not what its authors proposed.",
+    remedy: "Tell the person who sent you the link.", address: Paths.signIn, label: "Sign in")
 
   private static let hours = Int(WalkthroughRun.visitorLifetime) / 3_600
 

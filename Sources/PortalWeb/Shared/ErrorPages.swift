@@ -33,8 +33,8 @@ struct ErrorPages: RouterMiddleware {
     to error: any Error, keeping form: SubmittedForm, _ request: Request
   ) async throws -> Response {
     let answerAtLink = self.answer(to: error, atLink: request.uri.path)
-    let answer = answerAtLink ?? answer(to: error)
-    if answer.status.kind == .serverError {
+    let answer = answerAtLink ?? answer(to: error, at: request.uri.path)
+    if answer.status.kind == .serverError || error is AlteredVersion {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }
@@ -61,6 +61,8 @@ struct ErrorPages: RouterMiddleware {
     let status: HTTPResponse.Status
     var title: String
     var happened: String
+    /// What it consists of, if that is several things.
+    var differences: [String] = []
     var safe: String?
     var remedy = "Go back to your studies and try again from there."
     var address = Paths.studies
@@ -209,6 +211,7 @@ struct ErrorPages: RouterMiddleware {
     return try await services.reply(
       ErrorPage(
         shell: await shell(of: request), title: answer.title, happened: answer.happened,
+        differences: answer.differences,
         safe: answer.safe, remedy: answer.remedy, remedyAddress: answer.address,
         remedyLabel: answer.label, typed: typed, titleWithText: answer.withText?.title,
         happenedWithText: answer.withText?.happened),

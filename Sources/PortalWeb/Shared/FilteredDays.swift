@@ -16,32 +16,36 @@ struct FilteredDays: Sendable {
   let zone: String
   /// The time zone as people read it.
   let zoneName: String
+  /// The time zone by whose days the list is filtered and grouped.
+  let timeZone: TimeZone
+  /// Whether the form had the later day first, so that the two were swapped.
+  let isSwapped: Bool
   let start: Date?
   /// The end of the last day, which is excluded.
   let end: Date?
 
   init(_ query: SubmittedForm) {
-    from = query.trimmed("from") ?? ""
-    until = query.trimmed("until") ?? ""
+    let (first, second) = (query.trimmed("from") ?? "", query.trimmed("until") ?? "")
+    let days = (first: CalendarDay(first), second: CalendarDay(second))
+    isSwapped = days.first.flatMap { first in days.second.map { first > $0 } } ?? false
+    (from, until) = isSwapped ? (second, first) : (first, second)
     let known = query.trimmed("zone").flatMap { id -> (id: String, zone: TimeZone)? in
       guard id.utf8.count <= Self.longestZone else { return nil }
       return TimeZone(identifier: id).map { (id, $0) }
     }
     zone = known?.id ?? ""
-    zoneName = known?.id.replacing("_", with: " ") ?? "UTC"
-    let zone = known?.zone ?? .gmt
-    start = CalendarDay(from)?.start(in: zone)
-    end = CalendarDay(until)?.adding(days: 1).start(in: zone)
+    timeZone = known?.zone ?? .gmt
+    zoneName = timeZone.title
+    start = CalendarDay(from)?.start(in: timeZone)
+    end = CalendarDay(until)?.adding(days: 1).start(in: timeZone)
   }
 }
 
 extension CalendarDay {
   /// The moment at which the day begins in a time zone, which is not midnight where the clock skips it.
   fileprivate func start(in zone: TimeZone) -> Date {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
     let noon = Date(timeIntervalSince1970: (Double(number) + 0.5) * 86_400)
-    return calendar.startOfDay(
+    return zone.gregorian.startOfDay(
       for: noon.addingTimeInterval(-Double(zone.secondsFromGMT(for: noon))))
   }
 }

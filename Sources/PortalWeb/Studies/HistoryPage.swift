@@ -80,13 +80,13 @@ struct HistoryPage: Page {
     self.altered = altered.map(\.fault)
     var days: [Day] = []
     for edit in edits {
-      let name = Moment.day(of: edit.at)
+      let name = Moment.day(of: edit.at, in: filter.days.timeZone)
       if days.last?.name != name {
         days.append(Day(id: "day-\(edit.number)", name: name, rows: []))
       }
       days[days.count - 1].rows.append(
         Row(
-          edit, of: draft.study, named: former, mayEdit: draft.mayEdit,
+          edit, of: draft.study, named: former, mayEdit: draft.mayEdit, in: filter.days.timeZone,
           isImport: imported.contains(edit.number)))
     }
     self.days = days
@@ -112,10 +112,10 @@ extension HistoryPage.Row {
   /// - Parameter former: The study including removed parts, to look up their names.
   init(
     _ edit: EditLine, of study: Study, named former: Study? = nil, mayEdit: Bool,
-    isImport: Bool = false, atMost most: Int = ChangeView.most
+    in zone: TimeZone = .gmt, isImport: Bool = false, atMost most: Int = ChangeView.most
   ) {
     number = edit.number
-    at = Moment(edit.at)
+    at = Moment(edit.at, in: zone)
     person = edit.accountName
     initials = edit.accountName.initials
     what = edit.summary

@@ -51,7 +51,7 @@ extension StudyController {
   ) async throws -> Response {
     let id = draft.study.id
     let lines = try await services.store.versions(of: id, for: context.account.id) ?? []
-    let versions = lines.sorted { $0.number > $1.number }.map {
+    let versions = lines.asRecorded.sorted { $0.number > $1.number }.map {
       (value: "\($0.number)", label: "Version \($0.number)", hint: String?.none)
     }
     return try await services.reply(

@@ -32,6 +32,7 @@ struct StudyController {
     return try await services.reply(
       StudyListPage(
         shell: services.shell(context, request), cards: shown.cards,
+        altered: try await store.alteredVersions(of: shown.cards.map(\.id)),
         totals: isArchive
           ? (inUse: others.total, archived: shown.total)
           : (inUse: shown.total, archived: others.total),

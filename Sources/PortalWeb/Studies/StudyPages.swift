@@ -34,8 +34,9 @@ struct StudyListPage: Page {
   struct Beginning: Sendable { let mayCreate: Bool }
 
   init(
-    shell: Shell, cards: [StudyCard], totals: (inUse: Int, archived: Int), words: String,
-    isArchive: Bool, number: Int, maySeeNew: Bool
+    shell: Shell, cards: [StudyCard], altered: [Study.ID: [AlteredVersion]] = [:],
+    totals: (inUse: Int, archived: Int), words: String, isArchive: Bool, number: Int,
+    maySeeNew: Bool
   ) {
     self.shell = shell
     self.words = words
@@ -56,7 +57,7 @@ struct StudyListPage: Page {
         name: "Archived", address: address(archived: true), count: totals.archived,
         isCurrent: isArchive),
     ]
-    groups = Self.groups(cards, isArchive: isArchive, mayWrite: maySeeNew)
+    groups = Self.groups(cards, altered, isArchive: isArchive, mayWrite: maySeeNew)
     let isEmpty = cards.isEmpty && words.isEmpty
     beginning = isEmpty && !isArchive ? Beginning(mayCreate: maySeeNew) : nil
     emptyArchive = isEmpty && isArchive
@@ -68,9 +69,9 @@ struct StudyListPage: Page {
   }
 
   private static func groups(
-    _ cards: [StudyCard], isArchive: Bool, mayWrite: Bool
+    _ cards: [StudyCard], _ altered: [Study.ID: [AlteredVersion]], isArchive: Bool, mayWrite: Bool
   ) -> [Group] {
-    let rows = cards.map { StudyRow($0, mayWrite: mayWrite) }
+    let rows = cards.map { StudyRow($0, altered: altered[$0.id] ?? [], mayWrite: mayWrite) }
     let waiting = rows.filter(\.needsReader)
     let rest = rows.filter { !$0.needsReader }
     guard !waiting.isEmpty else {
@@ -113,9 +114,11 @@ struct StudyRow: Sendable {
   let archiving: String?
   let bringingBack: String?
   let needsReader: Bool
+  /// That versions were changed outside of Accord; nil if none was. Its address is that of the versions.
+  let altered: String?
 
   /// - Parameter mayWrite: Whether the person can create studies; reviewers only read what is proposed.
-  init(_ card: StudyCard, mayWrite: Bool = true) {
+  init(_ card: StudyCard, altered: [AlteredVersion] = [], mayWrite: Bool = true) {
     title = card.title
     address = mayWrite ? Paths.write(card.id) : card.readingAddress
     chip = Self.chip(card)
@@ -125,11 +128,14 @@ struct StudyRow: Sendable {
     edited = Moment(card.lastEditedAt)
     editor = card.lastEditorName
     versions = Paths.versions(card.id)
+    self.altered = altered.notice
     copy = mayWrite ? Paths.copy(card.id) : nil
     let mayArchive = card.role == .owner
     archiving = mayArchive && !card.isArchived ? Paths.archiving(card.id) : nil
     bringingBack = mayArchive && card.isArchived ? Paths.archiving(card.id) + "/removal" : nil
-    needsReader = card.role == .owner && card.publishableNumber != nil && !card.isArchived
+    let isPublishable = card.publishableNumber.map { !altered.map(\.number).contains($0) } ?? false
+    needsReader =
+      !card.isArchived && (!altered.isEmpty || (card.role == .owner && isPublishable))
   }
 
   private static func chip(_ card: StudyCard) -> Chip {

@@ -65,9 +65,10 @@ extension Services {
     var study = try await threadStudy(context)
     let account = context.account.id
     guard !study.mayEdit else { return study }
-    let last = try await store.versions(of: study.id, for: account)?.map(\.number).max()
+    let last = try await store.versions(of: study.id, for: account)?.previous(to: nil)?.number
     if let number = number ?? last,
-      let found = try await store.version(number, of: study.id, for: account)
+      let found = try await store.version(
+        number, of: study.id, for: account, comparing: .withoutThreads)
     {
       study.version = (number, try await reviewedStudy(of: found.version))
     }

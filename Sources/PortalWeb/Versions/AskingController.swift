@@ -118,12 +118,11 @@ struct AskingController {
 
 extension Services {
   /// The draft of a study and the line of the version that the address names.
+  /// - Throws: `PortalError.notFound`, `AlteredVersion`.
   func versionLine(_ context: SignedInContext) async throws -> (draft: Draft, line: VersionLine) {
     let draft = try await draft(context)
     let lines = try await store.versions(of: draft.study.id, for: context.account.id) ?? []
-    guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
-      let line = lines.first(where: { $0.number == number })
-    else { throw PortalError.notFound }
-    return (draft, line)
+    let number = context.parameters.get("number").flatMap { VersionNumber($0) }
+    return (draft, try lines.opened(number))
   }
 }

@@ -79,10 +79,7 @@ extension Services {
   func keptFormats(
     of kept: KeptVersion, in study: Study.ID, for account: Account.ID
   ) async throws -> (study: Study, formats: KeptFormats) {
-    guard let found = try await store.version(kept.line.number, of: study, for: account) else {
-      throw PortalError.notFound
-    }
-    let study = try found.version.study()
+    let study = try kept.version.study()
     return (study, KeptFormats(of: study, among: kept.artifacts.map(\.name)))
   }
 

@@ -72,9 +72,10 @@ package struct VersionCompletion: Sendable {
     for kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> [ExportedFile] {
     let number = kept.line.number
-    guard let version = try await store.version(number, of: id, for: account)?.version,
-      let history = try await store.versionHistory(number, of: id, for: account)
-    else { throw PortalError.notFound }
+    guard let history = try await store.versionHistory(number, of: id, for: account) else {
+      throw PortalError.notFound
+    }
+    let version = kept.version
     let study = try version.study()
     // A damaged history without the version's proposal proves nothing; the bundle is whole without it.
     let table: [ExportedFile] =

@@ -23,7 +23,8 @@ struct VersionController {
     return try await services.reply(
       VersionListPage(
         shell: services.shell(context, request), draft: draft,
-        lines: try await lines(of: draft, context), mayCopy: context.account.mayWrite,
+        lines: try await lines(of: draft, context, comparing: .withThreads),
+        mayCopy: context.account.mayWrite,
         requiresBoard: try await requiresBoard(draft, context)))
   }
 
@@ -33,7 +34,7 @@ struct VersionController {
     try draft.requireEditor()
     let number = try number(context)
     let lines = try await lines(of: draft, context)
-    guard let line = lines.first(where: { $0.number == number }) else { throw PortalError.notFound }
+    let line = try lines.opened(number)
     let row = VersionRow(
       line, of: draft, all: lines, requiresBoard: try await requiresBoard(draft, context))
     guard row.publication != nil else {
@@ -44,7 +45,7 @@ struct VersionController {
             ?? "Nothing was changed: version \(number) \(line.state.predicate)."
           : "Only an owner of the study can publish its versions.")
     }
-    let (_, _, version) = try await version(context)
+    let version = try await version(number, of: draft, context)
     return try await services.reply(
       PublicationPage(
         shell: services.shell(context, request), draft: draft, line: line, lines: lines,
@@ -53,11 +54,10 @@ struct VersionController {
   }
 
   @Sendable func withdrawal(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (draft, line, _) = try await version(context)
-    try draft.requireEditor()
+    let (draft, line) = try await lineToWithdraw(context)
     guard VersionRow(line, of: draft, all: [line]).withdrawal != nil else {
       return services.redirect(
-        to: Paths.version(draft.study.id, line.number),
+        to: WithdrawalPage.returning(from: line, of: draft.study.id),
         refusal: draft.role == .owner
           ? "Nothing was changed: version \(line.number) \(line.state.predicate)."
           : "Only an owner of the study can withdraw its versions.")
@@ -70,7 +70,10 @@ struct VersionController {
     try await move(context) { draft, number in
       let line = try await services.store.publish(draft.study.id, number, by: context.account.id)
       services.stampAhead(number, of: draft.study.id, for: context.account.id)
-      return "Version \(line.number) has been published. Its bundle is ready to download."
+      return (
+        "Version \(line.number) has been published. Its bundle is ready to download.",
+        Paths.versions(draft.study.id)
+      )
     }
   }
 
@@ -79,31 +82,46 @@ struct VersionController {
     do {
       reason = try WithdrawalPage.reason(in: context.form)
     } catch {
-      let (draft, line, _) = try await version(context)
-      try draft.requireEditor()
+      let (draft, line) = try await lineToWithdraw(context)
       return try await services.reply(
         WithdrawalPage(
           shell: services.shell(context, request), draft: draft, line: line, form: context.form,
           errors: error), status: .unprocessableContent)
     }
-    return try await move(context, showing: Paths.version) { draft, number in
+    return try await move(context) { draft, number in
+      let id = draft.study.id
       let line = try await services.store.withdraw(
-        draft.study.id, number, because: reason, by: context.account.id)
-      return "Version \(line.number) has been withdrawn. It can still be read."
+        id, number, because: reason, by: context.account.id)
+      let done = "Version \(number) has been withdrawn."
+      return line.altered == nil
+        ? ("\(done) It can still be read.", Paths.version(id, number))
+        : ("\(done) The history says that it was changed outside of Accord.", Paths.versions(id))
     }
   }
 
-  /// - Parameter page: The page that shows the new state; the list of versions if nil.
+  /// The version that the address names, also if it is not as the history recorded it.
+  private func lineToWithdraw(
+    _ context: SignedInContext
+  ) async throws -> (draft: Draft, line: VersionLine) {
+    let draft = try await services.draft(context)
+    try draft.requireEditor()
+    let number = try number(context)
+    let lines = try await lines(of: draft, context, comparing: .withThreads)
+    guard let line = lines.first(where: { $0.number == number }) else { throw PortalError.notFound }
+    return (draft, line)
+  }
+
+  /// - Parameter change: Returns what to say, and the page that shows the new state.
   private func move(
-    _ context: SignedInContext, showing page: ((Study.ID, VersionNumber) -> String)? = nil,
-    _ change: (Draft, VersionNumber) async throws -> String
+    _ context: SignedInContext,
+    _ change: (Draft, VersionNumber) async throws -> (notice: String, page: String)
   ) async throws -> Response {
     let draft = try await services.draft(context)
     let number = try number(context)
     let versions = Paths.versions(draft.study.id)
     do {
-      let notice = try await change(draft, number)
-      return services.redirect(to: page?(draft.study.id, number) ?? versions, notice: notice)
+      let done = try await change(draft, number)
+      return services.redirect(to: done.page, notice: done.notice)
     } catch let move as Version.IllegalMove {
       return services.redirect(
         to: versions,
@@ -140,12 +158,13 @@ struct VersionController {
   }
 
   @Sendable func open(_ request: Request, context: SignedInContext) async throws -> Response {
-    let (draft, line, version) = try await version(context)
-    let study = try version.study()
+    let draft = try await services.draft(context)
+    let kept = try await services.keptVersion(context)
+    let line = kept.line
+    let study = try kept.version.study()
     let language = request.query["language"].map { Language($0) }.flatMap {
       study.languages.contains($0) ? $0 : nil
     }
-    let kept = try await services.keptVersion(context)
     let store = services.store
     guard let settings = try await store.reviewSettings(of: draft.study.id, for: context.account.id)
     else { throw PortalError.notFound }
@@ -172,13 +191,14 @@ struct VersionController {
       .requiresBoard ?? true
   }
 
-  private func version(_ context: SignedInContext) async throws -> (Draft, VersionLine, Version) {
-    let draft = try await services.draft(context)
+  private func version(
+    _ number: VersionNumber, of draft: Draft, _ context: SignedInContext
+  ) async throws -> Version {
     guard
       let found = try await services.store.version(
-        try number(context), of: draft.study.id, for: context.account.id)
+        number, of: draft.study.id, for: context.account.id)
     else { throw PortalError.notFound }
-    return (draft, found.line, found.version)
+    return found.version
   }
 
   private func number(_ context: SignedInContext) throws -> VersionNumber {
@@ -188,8 +208,12 @@ struct VersionController {
     return number
   }
 
-  private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {
-    let lines = try await services.store.versions(of: draft.study.id, for: context.account.id) ?? []
+  private func lines(
+    of draft: Draft, _ context: SignedInContext, comparing compared: ComparedRows = .withoutThreads
+  ) async throws -> [VersionLine] {
+    let lines =
+      try await services.store.versions(
+        of: draft.study.id, for: context.account.id, comparing: compared) ?? []
     return lines.sorted { $0.number > $1.number }
   }
 }

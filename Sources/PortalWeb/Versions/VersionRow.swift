@@ -32,6 +32,8 @@ struct VersionRow: Sendable {
   let approval: String?
   /// What changed since an earlier version; nil for the first one.
   let changes: ChangesLink?
+  /// What is not as the history recorded it; then the version itself is neither opened nor exported.
+  let altered: AlteredVersionView?
 
   init(
     _ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true,
@@ -40,6 +42,7 @@ struct VersionRow: Sendable {
     let id = draft.study.id
     number = "\(line.number)"
     address = Paths.version(id, line.number)
+    altered = line.altered.map { AlteredVersionView($0) }
     chip = Self.chip(line, current: all.first(where: \.isCurrent)?.number)
     isCurrent = line.isCurrent
     dateLabel =
@@ -54,28 +57,32 @@ struct VersionRow: Sendable {
     shortHash = line.sha256.shortHash
     bundle = Paths.bundle(id, line.number)
     document = "\(address)/study.json"
-    copy = mayCopy ? "\(Paths.copy(id))?version=\(line.number)" : nil
+    copy = mayCopy && line.altered == nil ? "\(Paths.copy(id))?version=\(line.number)" : nil
     let isInHand = draft.role == .owner && !draft.isArchived
+    let isOpen = line.altered == nil
     missing =
-      isInHand
+      isInHand && isOpen
       ? line.missingForPublication(
         requiringBoard: requiresBoard, after: all.highestPublished) : nil
     approval = line.approval.map { given in
       given.number + (given.expiresOn.map { ", until \($0.words)" } ?? "")
     }
     let mayPublish =
-      isInHand && missing == nil && (try? line.state.moving(to: .published)) != nil
+      isInHand && isOpen && missing == nil && (try? line.state.moving(to: .published)) != nil
     let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
-    changes = ChangesLink(to: line.number, of: id, in: all)
+    changes = isOpen ? ChangesLink(to: line.number, of: id, in: all) : nil
     asking =
-      draft.mayEdit && line.state == .proposed && !line.isBoardAsked
+      draft.mayEdit && isOpen && line.state == .proposed && !line.isBoardAsked
       ? Paths.version(id, line.number) + "#review" : nil
     publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }
 
   static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
-    switch line.state {
+    guard line.altered == nil else {
+      return Chip("\(line.state.title), altered", icon: "warning", tone: "brick")
+    }
+    return switch line.state {
     case .proposed: Chip(line.state.title, icon: "eye", tone: "violet")
     case .published: Chip(line.state.title, icon: "check", tone: "green")
     case .superseded where !line.wasInForce:

@@ -12,6 +12,8 @@ struct WithdrawalPage: Page {
   let action: String
   /// Whether participants currently see the version.
   let isPublished: Bool
+  /// How it is not as the history recorded it.
+  let altered: String?
   let errors: ErrorSummary?
   let reason: String
   let reasonError: String?
@@ -23,12 +25,18 @@ struct WithdrawalPage: Page {
     self.shell = shell
     study = draft.tabs(.versions)
     number = "\(line.number)"
-    address = Paths.version(draft.study.id, line.number)
+    address = Self.returning(from: line, of: draft.study.id)
+    altered = line.altered?.fault
     action = Paths.withdrawal(draft.study.id, line.number)
     isPublished = line.state == .published
     self.errors = errors.summary
     reason = form["reason"] ?? ""
     reasonError = errors["reason"]
+  }
+
+  /// Where people go back to; an altered version has no page of its own.
+  static func returning(from line: VersionLine, of study: Study.ID) -> String {
+    line.altered == nil ? Paths.version(study, line.number) : Paths.versions(study)
   }
 
   /// The reason given.

@@ -49,15 +49,16 @@ struct OpenReview: Sendable {
 extension Database {
   /// - Throws: `StoreError.notFound` if this person may not know of the version, `.archived`.
   func review(
-    of study: Study.ID, _ number: VersionNumber, by account: Account.ID
+    of study: Study.ID, _ number: VersionNumber, by account: Account.ID,
+    comparing compared: ComparedRows = .withoutThreads
   ) throws -> OpenReview {
     guard let access = try versionAccess(to: study, for: account),
       let version = try readableVersion(number, of: study, for: account)
     else { throw StoreError.notFound }
     guard !access.isArchived else { throw StoreError.archived }
     return OpenReview(
-      study: study, version: version, line: try versionLine(number, of: study), account: account,
-      panel: try panel(of: version), decisions: try decisions(on: version),
+      study: study, version: version, line: try versionLine(number, of: study, comparing: compared),
+      account: account, panel: try panel(of: version), decisions: try decisions(on: version),
       openThreads: try openRequiredThreads(of: version),
       lastCorrection: try lastCorrection(in: version),
       isAuthor: try isAuthor(account, of: version),

@@ -46,7 +46,8 @@ extension StudyStore {
       unkept.listing.namesUnstamped = true
       return unkept
     }
-    return try await keptVersion(number, of: id, for: account, making: maker) ?? kept
+    return try await keptVersion(
+      number, of: id, for: account, making: maker, comparing: .withoutThreads) ?? kept
   }
 }
 

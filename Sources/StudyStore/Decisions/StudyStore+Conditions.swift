@@ -27,8 +27,7 @@ extension StudyStore {
     try await database.write { db in
       let signer = try db.requireSigner(account, passwordHash: hash)
       let (text, number) = try db.openCondition(condition, of: id, closedBy: account)
-      let line = try db.versionLine(number, of: id)
-      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
+      let line = try db.versionLine(number, of: id, comparing: .withThreads)
       let at = try db.moment(now, in: id)
       try db.execute(
         prepared: """

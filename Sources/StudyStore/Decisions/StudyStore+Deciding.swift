@@ -79,8 +79,7 @@ extension StudyStore {
     let now = now()
     return try await database.write { db in
       let signer = try db.requireSigner(account, passwordHash: hash)
-      let review = try db.review(of: id, number, by: account)
-      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
+      let review = try db.review(of: id, number, by: account, comparing: .withThreads)
       let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
       if let refusal = desk.refusal { throw refusal }
       guard desk.token == form.token else { throw DecisionError.pageIsStale }
@@ -91,7 +90,7 @@ extension StudyStore {
       try db.conclude(review, with: decision, at: at)
       // The earliest last day that a member signed may be over.
       try db.noteExpiries(of: id, by: account, at: at)
-      return (decision, try db.versionLine(number, of: id))
+      return (decision, try db.storedLine(number, of: id))
     }
   }
 }

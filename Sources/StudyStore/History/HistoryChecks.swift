@@ -23,8 +23,13 @@ struct CheckedChain: Sendable {
 /// audit log is the one without a study.
 final class HistoryChecks: Sendable {
   private let known = Mutex<[Study.ID?: HistoryCheck]>([:])
+  private let alteredStudies = Mutex<Set<Study.ID>?>(nil)
 
   func check(of study: Study.ID?) -> HistoryCheck? { known.withLock { $0[study] } }
   func keep(_ check: HistoryCheck, of study: Study.ID?) { known.withLock { $0[study] = check } }
   func forget(_ study: Study.ID?) { known.withLock { $0[study] = nil } }
+
+  /// The studies of which the last check of all found versions that were altered; nil before the first one.
+  var altered: Set<Study.ID>? { alteredStudies.withLock { $0 } }
+  func keep(altered studies: Set<Study.ID>) { alteredStudies.withLock { $0 = studies } }
 }

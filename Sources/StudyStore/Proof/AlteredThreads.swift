@@ -32,7 +32,8 @@ extension Database {
       if let line {
         let names = try row.differences(from: line).filter {
           try $0 != RecordedFacts.date
-            || !isDatedBefore(line.line, recordedAt: line.at, row.at, of: study)
+            || !RecordedFacts.allows(
+              row.at, before: line.at, after: moment(before: line.line, in: study))
         }
         if !names.isEmpty {
           add("\(line.name) differs (\(names.joined(separator: ", ")))", isRequired: isRequired)
@@ -99,25 +100,20 @@ extension Database {
       let stored = RecordedComment(row)
       let names = try stored.differences(from: line).filter {
         try $0 != RecordedFacts.date
-          || !isDatedBefore(line.line, recordedAt: line.at, stored.at, of: study)
+          || !RecordedFacts.allows(
+            stored.at, before: line.at, after: moment(before: line.line, in: study))
       }
       if !names.isEmpty { found.append((key, "differs (\(names.joined(separator: ", ")))")) }
     }
     return found + left.keys.map { ($0, "is missing") }
   }
 
-  /// Whether a row is dated before its line for the reason that `RecordedFacts.isDatedLater` names: the line has the moment of
-  /// the line before it.
-  private func isDatedBefore(
-    _ line: Int, recordedAt: String, _ at: String, of study: Study.ID
-  ) throws -> Bool {
-    guard at < recordedAt else { return false }
-    return try Bool.fetchOne(
-      self,
-      prepared: """
-        SELECT EXISTS (
-          SELECT 1 FROM edit WHERE study = ? AND number = ? AND at = ?)
-        """, arguments: [study.uuidString, line - 1, recordedAt]) ?? false
+  /// The moment of the line before another one. It is read for single rows, because few are dated differently and there may be
+  /// thousands.
+  private func moment(before line: Int, in study: Study.ID) throws -> String? {
+    try String.fetchOne(
+      self, prepared: "SELECT at FROM edit WHERE study = ? AND number = ?",
+      arguments: [study.uuidString, line - 1])
   }
 }
 

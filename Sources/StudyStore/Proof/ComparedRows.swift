@@ -1,6 +1,7 @@
 /// Which rows are compared with the history.
-enum ComparedRows: Sendable {
-  /// The versions, and their reviews, decisions, conditions, and approvals.
+package enum ComparedRows: Sendable {
+  /// The versions, and their reviews, decisions, conditions, and approvals: for what needs only the content of a version, and
+  /// where the same request compares threads elsewhere.
   case withoutThreads
   /// Also the threads and comments about them, of which there may be thousands: when a version is opened, exported, published,
   /// or decided on, but not for each line of a list.

@@ -7,17 +7,16 @@ struct RecordedFacts: Sendable {
   /// As in a sentence, such as “the decision of Rosalind”.
   let subject: String
   private(set) var values: [String: JSONValue]
-  /// Whether the row of a line may be dated earlier than the line: before November 27, 2026, requests and comments had the
-  /// time of a clock that was set back, while their lines had that of the line before.
-  let isDatedLater: Bool
+  /// The moment of the line before, for lines whose rows may be dated earlier.
+  private let previous: String?
 
   /// The name of the moment.
   static let date = "date"
 
-  init(_ subject: String, _ values: [String: JSONValue], isDatedLater: Bool = false) {
+  init(_ subject: String, _ values: [String: JSONValue], after previous: String? = nil) {
     self.subject = subject
     self.values = values
-    self.isDatedLater = isDatedLater
+    self.previous = previous
   }
 
   subscript(name: String) -> JSONValue? {
@@ -29,14 +28,23 @@ struct RecordedFacts: Sendable {
   func differences(from line: RecordedFacts) -> [String] {
     values.keys.filter { name in
       guard let recorded = line[name], recorded != values[name] else { return false }
-      return name != Self.date || !line.isDatedLater || !isEarlier(than: line)
+      return name != Self.date || !mayBeDated(before: line)
     }.sorted()
   }
 
-  private func isEarlier(than line: RecordedFacts) -> Bool {
+  private func mayBeDated(before line: RecordedFacts) -> Bool {
     guard let own = values[Self.date]?.stringValue, let other = line[Self.date]?.stringValue
     else { return false }
-    return own < other
+    return Self.allows(own, before: other, after: line.previous)
+  }
+
+  /// Whether a row may be dated before its line: until November 27, 2026, requests and comments had the time of a clock that was
+  /// set back, while their lines had that of the line before.
+  /// - Parameter previous: the moment of the line before, which is only asked for where it decides.
+  static func allows(
+    _ date: String, before recorded: String, after previous: @autoclosure () throws -> String?
+  ) rethrows -> Bool {
+    try date < recorded && previous() == recorded
   }
 
   /// As a part of a sentence.

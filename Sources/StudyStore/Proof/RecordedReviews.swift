@@ -60,7 +60,7 @@ struct RecordedReviews {
     }
     switch kind {
     case .reviewAsked:
-      var request = RecordedFacts.request(values(Self.asked), isDatedLater: previous == at)
+      var request = RecordedFacts.request(values(Self.asked), after: previous)
       request["people"] = request["people"]?.sorted
       let asked = after["board"]
       for (member, name) in Self.board where asked != nil {
@@ -76,7 +76,7 @@ struct RecordedReviews {
       records.add(request, as: .request, of: version)
     case .reviewEnded:
       records.add(
-        .request(values([:]), isDatedLater: previous == at), as: .ending, of: version)
+        .request(values([:]), after: previous), as: .ending, of: version)
     case .decided:
       var decision = RecordedFacts.decision(
         of: after["name"]?.stringValue, values(Self.decided))

@@ -34,9 +34,9 @@ enum ReviewRecord: CaseIterable, Sendable {
 
 extension RecordedFacts {
   static func request(
-    _ values: [String: JSONValue], isDatedLater: Bool = false
+    _ values: [String: JSONValue], after previous: String? = nil
   ) -> RecordedFacts {
-    RecordedFacts("a request to review", values, isDatedLater: isDatedLater)
+    RecordedFacts("a request to review", values, after: previous)
   }
 
   static func decision(of name: String?, _ values: [String: JSONValue]) -> RecordedFacts {

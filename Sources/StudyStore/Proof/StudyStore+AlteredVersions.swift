@@ -8,35 +8,69 @@ extension StudyStore {
     try await database.read { try $0.alteredVersions(of: id) }
   }
 
+  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which do not read
+  /// threads.
+  package func alteredVersions(of ids: [Study.ID]) async throws -> [Study.ID: [AlteredVersion]] {
+    try await database.read { db in
+      var found: [Study.ID: [AlteredVersion]] = [:]
+      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutThreads) }
+      return found
+    }
+  }
+
   /// The versions of all studies that are not as the histories recorded them.
   package func alteredVersions() async throws -> [AlteredVersion] {
-    try await database.read { db in
+    let found = try await database.read { db in
       try Row.fetchAll(db, prepared: "SELECT DISTINCT study FROM version ORDER BY study")
         .flatMap { try db.alteredVersions(of: $0.uuid("study")) }
+    }
+    checks.keep(altered: Set(found.map(\.study)))
+    return found
+  }
+
+  /// What the last check of all studies found, as it is now. Checking all takes too long for a page, so only those are
+  /// compared again in which it found something.
+  package func knownAlteredVersions() async throws -> [AlteredVersion] {
+    guard let studies = checks.altered else { return try await alteredVersions() }
+    return try await database.read { db in
+      try studies.sorted { $0.uuidString < $1.uuidString }
+        .flatMap { try db.alteredVersions(of: $0) }
     }
   }
 }
 
 extension Database {
   /// - Parameters:
-  ///   - number: the version to check; nil for all of the study.
+  ///   - number: the version to check.
   ///   - compared: which rows are compared.
   /// - Returns: the lines of history that moved what was checked.
-  /// - Throws: `AlteredVersion` for the first version that is not as the history of its study recorded it.
+  /// - Throws: `AlteredVersion` for a version that is not as the history of its study recorded it.
   @discardableResult
   func requireAsRecorded(
-    _ number: VersionNumber? = nil, in study: Study.ID,
-    comparing compared: ComparedRows = .withoutThreads
+    _ number: VersionNumber, in study: Study.ID, comparing compared: ComparedRows = .withoutThreads
   ) throws -> [RecordedMove] {
-    let moves = try recordedMoves(of: study, only: number)
-    let altered = try alteredVersions(of: study, only: number, after: moves, comparing: compared)
-    if let first = altered.first { throw first }
+    let (moves, altered) = try compare(number, in: study, comparing: compared)
+    if let altered { throw altered }
     return moves
   }
 
-  fileprivate func alteredVersions(of study: Study.ID) throws -> [AlteredVersion] {
+  /// What `requireAsRecorded` throws or returns, for what is done to an altered version as well.
+  func compare(
+    _ number: VersionNumber, in study: Study.ID, comparing compared: ComparedRows
+  ) throws -> (moves: [RecordedMove], altered: AlteredVersion?) {
+    let moves = try recordedMoves(of: study, only: number)
+    return (
+      moves,
+      try alteredVersions(of: study, only: number, after: moves, comparing: compared).first
+    )
+  }
+
+  /// The versions of a study that are not as its history recorded them, the lowest number first.
+  func alteredVersions(
+    of study: Study.ID, comparing compared: ComparedRows = .withThreads
+  ) throws -> [AlteredVersion] {
     try alteredVersions(
-      of: study, only: nil, after: recordedMoves(of: study), comparing: .withThreads)
+      of: study, only: nil, after: recordedMoves(of: study), comparing: compared)
   }
 
   private func alteredVersions(
@@ -47,7 +81,8 @@ extension Database {
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, version.id, version.state,
-          version.sha256, study.title, approval.number AS approvalNumber, approval.expiresOn
+          version.sha256, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
+          approval.number AS approvalNumber, approval.expiresOn
         FROM version JOIN study ON study.id = version.study
         LEFT JOIN approval ON approval.id = (
           SELECT max(latest.id) FROM approval AS latest WHERE latest.version = version.id)
@@ -57,7 +92,7 @@ extension Database {
         """,
       arguments: [
         "study": study.uuidString, "major": number?.major, "minor": number?.minor,
-        "patch": number?.patch,
+        "patch": number?.patch, "content": number != nil || compared == .withThreads,
       ])
     guard let first = rows.first else { return [] }
     let reviews = try alteredReviews(
@@ -72,7 +107,8 @@ extension Database {
       let recorded = own.describe(row) ? own.state : nil
       // How a version that was approved or published may be used no longer depends on the settings.
       let differences =
-        (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
+        row.alteredContent
+        + (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
         + threads.filter {
           $0.version == number
             || (state == .proposed && $0.isRequired && $0.version < number)
@@ -96,5 +132,14 @@ extension Database {
       prepared: """
         SELECT EXISTS (SELECT 1 FROM edit WHERE study = ? AND kind = 'published' AND number > ?)
         """, arguments: [study.uuidString, moves.last?.line]) ?? false
+  }
+}
+
+extension Row {
+  /// What is wrong with the content of a version, if it was read: it has to have the hash of its row, which is compared as well.
+  fileprivate var alteredContent: [String] {
+    let (content, hash): (String?, String) = (self["canonical"], self["sha256"])
+    guard let content, sha256(Array(content.utf8)) != hash else { return [] }
+    return ["the content does not have its hash"]
   }
 }

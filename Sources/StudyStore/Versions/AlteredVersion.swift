@@ -25,8 +25,13 @@ package struct AlteredVersion: Error, Hashable, Sendable {
     self.differences = differences
   }
 
-  /// What is wrong, as one sentence.
-  package var fault: String {
+  /// What is wrong, as one sentence, with the first differences.
+  package var fault: String { sentence(details) }
+
+  /// What is wrong, as one sentence, for where the differences are listed.
+  package var summary: String { sentence("") }
+
+  private func sentence(_ details: String) -> String {
     let version = "Version \(number) of “\(title)” is "
     let stored = version + "stored as \(state.words)"
     return switch recorded {
@@ -50,7 +55,9 @@ package struct AlteredVersion: Error, Hashable, Sendable {
   private static let mostNamed = 5
 
   /// What Accord does about it.
-  package var effect: String { "Accord does not show, publish, or export it." }
+  package var effect: String {
+    "Accord shows, publishes, and exports nothing of it. An owner of the study can withdraw it."
+  }
 
   /// What can be done about it.
   package var advice: String {

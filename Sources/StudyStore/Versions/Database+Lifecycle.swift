@@ -204,8 +204,12 @@ extension VersionLine {
   /// The history's record of a version, which proves which bytes were meant.
   var entry: JSONValue { entry(adding: [:]) }
 
-  func entry(because reason: String) -> JSONValue {
-    entry(adding: reason.isEmpty ? [:] : ["reason": .string(reason)])
+  /// - Parameter altered: how the version was not as recorded.
+  func entry(because reason: String, altered: AlteredVersion?) -> JSONValue {
+    var further: [String: JSONValue] = [:]
+    if !reason.isEmpty { further["reason"] = .string(reason) }
+    further["altered"] = altered.map { .string($0.fault) }
+    return entry(adding: further)
   }
 
   func entry(adding further: [String: JSONValue]) -> JSONValue {

@@ -3,6 +3,7 @@ import StudyModel
 /// A version with all its files.
 package struct KeptVersion: Sendable {
   package let line: VersionLine
+  package let version: Version
   /// Sorted by name.
   package internal(set) var artifacts: [ArtifactLine]
   /// Its prints with the stamp of its latest approval, sorted by name. Each has the name of the print without it.

@@ -22,21 +22,23 @@ package struct NumberRule: Sendable {
 
 /// What the lowest number depends on in addition to the draft. While it stays the same, so does the number.
 struct NumberBasis: Hashable, Sendable {
+  /// The last one that was not changed outside of Accord; nothing is compared with the others.
   let agreed: VersionNumber?
   let lastCorrection: Int64?
 }
 
 extension Database {
   func numberBasis(of study: Study.ID) throws -> NumberBasis {
-    let agreed = try Row.fetchOne(
+    let altered = try alteredVersions(of: study, comparing: .withoutThreads).map(\.number)
+    let agreed = try Row.fetchAll(
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number FROM version
         WHERE study = ? AND (publishedAt IS NOT NULL
           OR EXISTS (SELECT 1 FROM approval WHERE approval.version = version.id))
-        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1
+        ORDER BY major DESC, minor DESC, patch DESC
         """, arguments: [study.uuidString]
-    )?.versionNumber("number")
+    ).compactMap { try $0.versionNumber("number") }.first { !altered.contains($0) }
     let correction = try Int64.fetchOne(
       self,
       prepared: """
@@ -52,7 +54,7 @@ extension Database {
     _ number: VersionNumber, for draft: Study, since basis: NumberBasis, by rule: NumberRule?
   ) throws {
     guard let rule, let agreed = basis.agreed,
-      let version = try openVersion(agreed, of: draft.id)?.version
+      let version = try openVersion(agreed, of: draft.id, comparing: .withoutThreads)?.version
     else { return }
     let corrections = try classCorrections(of: draft.id, in: ComparedPair(agreed, nil))
     let lowest = try rule.lowest(version, draft, corrections)

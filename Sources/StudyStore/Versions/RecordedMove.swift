@@ -69,10 +69,14 @@ extension [RecordedMove] {
   /// an earlier release, which did not record it.
   var requiredBoard: Bool? { last { $0.state == .published }?.requiresBoard }
 
-  /// Whether the moves of a version recorded the content and the approval that its row names.
+  /// Whether the moves of a version recorded the content and the approval that its row names. An altered version can still be
+  /// withdrawn or replaced, with a line that has what its row says then, so neither the last line nor one of several suffices.
   func describe(_ row: Row) -> Bool {
     let approval = last { $0.approvalNumber != nil }
-    return last?.sha256 == row["sha256"] && approval?.approvalNumber == row["approvalNumber"]
+    let hash: String = row["sha256"]
+    return first?.state == .proposed && last?.sha256 != nil
+      && allSatisfy { ($0.sha256 ?? hash) == hash }
+      && approval?.approvalNumber == row["approvalNumber"]
       && approval?.expiresOn == row["expiresOn"]
   }
 }

@@ -7,14 +7,14 @@ extension StudyStore {
   /// artifacts were stored, they are generated now, once.
   /// - Throws: `AlteredVersion`.
   package func keptVersion(
-    _ number: VersionNumber, of id: Study.ID, for account: Account.ID, making maker: ArtifactMaker
+    _ number: VersionNumber, of id: Study.ID, for account: Account.ID, making maker: ArtifactMaker,
+    comparing compared: ComparedRows = .withThreads
   ) async throws -> KeptVersion? {
-    let found = try await database.read { try $0.keptVersion(number, of: id, for: account) }
-    guard let found, found.artifacts.isEmpty else { return found }
-    guard let version = try await version(number, of: id, for: account)?.version else {
-      return nil
+    let found = try await database.read {
+      try $0.keptVersion(number, of: id, for: account, comparing: compared)
     }
-    let made = try maker.make(version, try await assets(of: version.study()))
+    guard let found, found.artifacts.isEmpty else { return found }
+    let made = try maker.make(found.version, try await assets(of: found.version.study()))
     do {
       try await database.write { try $0.keep(made, of: id, number, madeBy: maker.release) }
     } catch {
@@ -24,7 +24,9 @@ extension StudyStore {
       unkept.artifacts = made.map { $0.line(madeBy: maker.release) }
       return unkept
     }
-    return try await database.read { try $0.keptVersion(number, of: id, for: account) }
+    return try await database.read {
+      try $0.keptVersion(number, of: id, for: account, comparing: .withoutThreads)
+    }
   }
 
   /// Artifacts with their bytes, in the same order.
@@ -93,17 +95,19 @@ extension Database {
   }
 
   fileprivate func keptVersion(
-    _ number: VersionNumber, of study: Study.ID, for account: Account.ID
+    _ number: VersionNumber, of study: Study.ID, for account: Account.ID,
+    comparing compared: ComparedRows
   ) throws -> KeptVersion? {
     guard try readableVersion(number, of: study, for: account) != nil,
-      let row = try versionRow(number, of: study)
+      let row = try versionRow(number, of: study, columns: ", version.canonical")
     else { return nil }
-    let moves = try requireAsRecorded(number, in: study, comparing: .withThreads)
+    let moves = try requireAsRecorded(number, in: study, comparing: compared)
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
     let stamped = try stampedRows(ofVersion: row["id"])
     return KeptVersion(
-      line: line, artifacts: try artifacts(ofVersion: row["id"]),
+      line: line, version: Version(line, canonical: row["canonical"]),
+      artifacts: try artifacts(ofVersion: row["id"]),
       stamped: stamped.map(ArtifactLine.init(stamped:)),
       listing: try stampListing(ofVersion: row["id"], among: stamped),
       decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },

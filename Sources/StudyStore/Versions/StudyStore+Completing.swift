@@ -33,6 +33,7 @@ extension StudyStore {
         .sorted { $0.name < $1.name }
       return unkept
     }
-    return try await keptVersion(number, of: id, for: account, making: maker) ?? kept
+    return try await keptVersion(
+      number, of: id, for: account, making: maker, comparing: .withoutThreads) ?? kept
   }
 }

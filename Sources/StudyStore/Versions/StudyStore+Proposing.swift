@@ -74,7 +74,7 @@ extension StudyStore {
         NewEdit(
           study: id, kind: .proposed, account: account, at: at,
           summary: "Proposed version \(number)", after: version.entry))
-      let line = try db.versionLine(number, of: id)
+      let line = try db.storedLine(number, of: id)
       try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
       if asksBoard { _ = try db.ask(.board, about: line, of: id, by: account, recording: entry) }
       try db.remember(submission, by: account, made: result(line), at: now)

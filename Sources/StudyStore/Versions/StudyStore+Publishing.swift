@@ -21,8 +21,7 @@ extension StudyStore {
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
-      let line = try db.versionLine(number, of: id)
-      try db.requireAsRecorded(number, in: id, comparing: .withThreads)
+      let line = try db.versionLine(number, of: id, comparing: .withThreads)
       if let published = try db.highestPublished(of: id), published > number {
         throw VersionError.olderThanPublished(published)
       }
@@ -49,12 +48,14 @@ extension StudyStore {
           study: id, kind: .published, account: account, at: at,
           summary: "Published version \(number)",
           after: line.entry(adding: [RecordedMove.requirement: .boolean(requiresBoard)])))
-      return try db.versionLine(number, of: id)
+      return try db.storedLine(number, of: id)
     }
   }
 
-  /// Withdraws a version; its bytes stay.
+  /// Withdraws a version; its bytes stay. One that was changed outside of Accord can be withdrawn as well: that must not wait
+  /// until someone repaired it. The line says what was changed.
   /// - Parameter reason: the reason, for colleagues and the board; may be empty.
+  /// - Returns: the version, with what was altered before.
   /// - Throws: `Version.IllegalMove`, `StoreError`: only owners may do this.
   package func withdraw(
     _ id: Study.ID, _ number: VersionNumber, because reason: String = "", by account: Account.ID
@@ -63,7 +64,8 @@ extension StudyStore {
     let now = now()
     return try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
-      let line = try db.versionLine(number, of: id)
+      let line = try db.storedLine(number, of: id)
+      let altered = try db.compare(number, in: id, comparing: .withThreads).altered
       _ = try line.state.moving(to: .withdrawn)
       if line.isCurrent { try db.point(id, to: nil) }
       let at = try db.moment(now, in: id)
@@ -78,9 +80,13 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: id, kind: .withdrawn, account: account, at: at,
-          summary: "Withdrew version \(number)" + (reason.isEmpty ? "" : ": \(reason)"),
-          after: line.entry(because: reason)))
-      return try db.versionLine(number, of: id)
+          summary: "Withdrew version \(number)"
+            + (altered == nil ? "" : ", which was changed outside of Accord")
+            + (reason.isEmpty ? "" : ": \(reason)"),
+          after: line.entry(because: reason, altered: altered)))
+      var withdrawn = try db.storedLine(number, of: id)
+      withdrawn.altered = altered
+      return withdrawn
     }
   }
 }

@@ -3,31 +3,37 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// A study's versions that a person may read, the highest number first; nil if they may not know of the study.
-  /// - Throws: `AlteredVersion`.
-  package func versions(of id: Study.ID, for account: Account.ID) async throws -> [VersionLine]? {
+  /// A study's versions that a person may read, the highest number first; nil if they may not know of the study. Those that
+  /// are not as the history recorded them are among them, and say so.
+  package func versions(
+    of id: Study.ID, for account: Account.ID, comparing compared: ComparedRows = .withoutThreads
+  ) async throws -> [VersionLine]? {
     try await database.read { db in
       guard try db.mayReadVersions(of: id, account) else { return nil }
-      let lines = try Row.fetchAll(
+      var lines = try Row.fetchAll(
         db,
         prepared: VersionLine.select()
           + " WHERE version.study = :study AND \(VersionAccess.mayRead("version", ":account"))"
           + " ORDER BY version.major DESC, version.minor DESC, version.patch DESC",
         arguments: ["study": id.uuidString, "account": account.uuidString]
       ).map(VersionLine.init(row:))
-      try db.requireAsRecorded(in: id)
+      for altered in try db.alteredVersions(of: id, comparing: compared) {
+        guard let index = lines.firstIndex(where: { $0.number == altered.number }) else { continue }
+        lines[index].altered = altered
+      }
       return lines
     }
   }
 
   /// A version with its frozen bytes; nil if there is none or this person may not know of it.
   /// - Throws: `AlteredVersion`.
-  package func version(_ number: VersionNumber, of id: Study.ID, for account: Account.ID)
-    async throws -> (line: VersionLine, version: Version)?
-  {
+  package func version(
+    _ number: VersionNumber, of id: Study.ID, for account: Account.ID,
+    comparing compared: ComparedRows = .withThreads
+  ) async throws -> (line: VersionLine, version: Version)? {
     try await database.read { db in
       guard try db.readableVersion(number, of: id, for: account) != nil else { return nil }
-      return try db.openVersion(number, of: id)
+      return try db.openVersion(number, of: id, comparing: compared)
     }
   }
 }
@@ -35,21 +41,15 @@ extension StudyStore {
 extension Database {
   /// A version with its frozen bytes; nil if there is none.
   /// - Throws: `AlteredVersion`.
-  func openVersion(_ number: VersionNumber, of study: Study.ID) throws -> (
-    line: VersionLine, version: Version
-  )? {
+  func openVersion(
+    _ number: VersionNumber, of study: Study.ID, comparing compared: ComparedRows = .withThreads
+  ) throws -> (line: VersionLine, version: Version)? {
     guard let row = try versionRow(number, of: study, columns: ", version.canonical") else {
       return nil
     }
-    try requireAsRecorded(number, in: study, comparing: .withThreads)
+    try requireAsRecorded(number, in: study, comparing: compared)
     let line = try VersionLine(row: row)
-    let canonical: String = row["canonical"]
-    let version = Version(
-      number: number, canonical: Array(canonical.utf8), sha256: line.sha256, notes: line.notes,
-      state: line.state,
-      dates: Version.Dates(
-        proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt))
-    return (line, version)
+    return (line, Version(line, canonical: row["canonical"]))
   }
 }
 
@@ -116,6 +116,17 @@ extension VersionLine {
   }
 }
 
+extension Version {
+  /// - Parameter canonical: the content of the version's row.
+  init(_ line: VersionLine, canonical: String) {
+    self.init(
+      number: line.number, canonical: Array(canonical.utf8), sha256: line.sha256,
+      notes: line.notes, state: line.state,
+      dates: Version.Dates(
+        proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt))
+  }
+}
+
 extension VersionLine {
   /// The reason in the history's record of a withdrawal.
   private static func reason(_ entry: String?) -> String? {
@@ -124,17 +135,19 @@ extension VersionLine {
 }
 
 extension Database {
-  /// The versions of a study, opened.
+  /// The versions of a study, opened. One whose content does not have its hash was changed outside of Accord and states
+  /// nothing.
   func frozenStudies(of study: Study.ID) throws -> [Study.Frozen] {
     try Row.fetchAll(
       self,
       prepared: """
-        SELECT \(Dialect.versionNumber(of: "version")) AS number, canonical FROM version
+        SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256, canonical FROM version
         WHERE study = ?
         """, arguments: [study.uuidString]
-    ).map { row -> Study.Frozen in
+    ).compactMap { row -> Study.Frozen? in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
-      let canonical: String = row["canonical"]
+      let (hash, canonical): (String, String) = (row["sha256"], row["canonical"])
+      guard sha256(Array(canonical.utf8)) == hash else { return nil }
       return (number: number, study: try Study(document: canonical.utf8))
     }
   }
@@ -151,9 +164,18 @@ extension Database {
 
   /// An existing version of a study.
   /// - Throws: `StoreError.notFound`, `AlteredVersion`.
-  func versionLine(_ number: VersionNumber, of study: Study.ID) throws -> VersionLine {
+  func versionLine(
+    _ number: VersionNumber, of study: Study.ID, comparing compared: ComparedRows = .withoutThreads
+  ) throws -> VersionLine {
+    let line = try storedLine(number, of: study)
+    try requireAsRecorded(number, in: study, comparing: compared)
+    return line
+  }
+
+  /// An existing version as its row says, for what may be done to an altered one, and after a change that compared it.
+  /// - Throws: `StoreError.notFound`.
+  func storedLine(_ number: VersionNumber, of study: Study.ID) throws -> VersionLine {
     guard let row = try versionRow(number, of: study) else { throw StoreError.notFound }
-    try requireAsRecorded(number, in: study)
     return try VersionLine(row: row)
   }
 }

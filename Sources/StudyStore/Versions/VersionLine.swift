@@ -28,6 +28,8 @@ package struct VersionLine: Hashable, Sendable {
   package let hasCountedDecision: Bool
   /// Whether a board is asked to review it, and the request was not taken back.
   package let isBoardAsked: Bool
+  /// What is not as the history recorded it; nil for what is, and where the rows were not compared.
+  package internal(set) var altered: AlteredVersion?
 
   package init(
     number: VersionNumber, sha256: String, state: Version.State, notes: String, proposedAt: Date,
@@ -35,7 +37,8 @@ package struct VersionLine: Hashable, Sendable {
     withdrawnAt: Date? = nil, withdrawnBy: String? = nil, withdrawalReason: String? = nil,
     isCurrent: Bool, approval: Approval? = nil,
     objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false,
-    hasCountedDecision: Bool = false, isBoardAsked: Bool = false
+    hasCountedDecision: Bool = false, isBoardAsked: Bool = false,
+    altered: AlteredVersion? = nil
   ) {
     self.number = number
     self.sha256 = sha256
@@ -54,5 +57,6 @@ package struct VersionLine: Hashable, Sendable {
     self.hasPublishedPredecessor = hasPublishedPredecessor
     self.hasCountedDecision = hasCountedDecision
     self.isBoardAsked = isBoardAsked
+    self.altered = altered
   }
 }

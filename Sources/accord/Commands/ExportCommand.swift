@@ -52,19 +52,19 @@ struct ExportCommand: AsyncParsableCommand {
         ExportSource(draft: study, paper: paper.paper) { try await store.assets(of: study) })
     }
     let id = found.draft.study.id
-    guard let frozen = try await store.version(number, of: id, for: found.account),
+    guard
       let kept = try await store.keptVersion(number, of: id, for: found.account, making: .current)
     else {
       throw Failure(
         .badInput, "“\(name.name)” has no version \(number). See its versions page.")
     }
-    let study = try frozen.version.study()
+    let study = try kept.version.study()
     let whole =
       to == BundleFormat().name
       ? try await complete(kept, of: id, for: found.account, from: store) : kept
     let files = KeptFiles(of: whole, study, in: store, signedBy: keys.folder)
     return try await format.export(
-      ExportSource(frozen.version, files, paper: paper.paper) {
+      ExportSource(kept.version, files, paper: paper.paper) {
         try await store.assets(of: study)
       })
   }

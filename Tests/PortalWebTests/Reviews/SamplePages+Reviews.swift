@@ -20,7 +20,8 @@ extension SamplePages {
               queued(.waiting, dueOn: CalendarDay("2026-11-30"), board: "Étoile Review Board"),
               queued(.decided(.requestChanges)),
               queued(.decided(.approve), state: .withdrawn), queued(.author), queued(.over),
-            ], page: 1, total: 120, waiting: 2))),
+            ], page: 1, total: 120, waiting: 2),
+          altered: [study.id: [altered]])),
       SamplePage(
         "reviews-empty",
         ReviewQueuePage(
