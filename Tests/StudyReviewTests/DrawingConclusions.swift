@@ -22,7 +22,7 @@ import Testing
       .text("Only two people", "Only three people"))
     #expect(serious.numberPart == .major && serious.reconsent.outcome == .reconsent)
     #expect(serious.proposedNumber(after: VersionNumber(1, 4, 2)) == VersionNumber(2, 0, 0))
-    #expect(serious.reconsent.reason == "The changes concern data.")
+    #expect(serious.reconsent.reason == "The changes concern how data are used.")
 
     let added = try comparison(
       walks, .text("learns about your answers.", "learns about your answers. You may feel pain."))

@@ -193,9 +193,10 @@ import Testing
     let answer = "tasks/daily-check-in/steps/symptoms/format/choices/dizzy"
     #expect(try only(rhythm, .value(answer, nil)).class == .procedure)
     let removed = try only(rhythm, .value("consents/consent/sections/benefits", nil))
-    #expect(removed.reason == "The section covers risks and benefits.")
+    #expect(
+      removed.reason == "The requirements that the section meets are about risks and benefits.")
     let article = try only(rhythm, .value("articles/after-the-study", nil))
-    #expect(article.reason == "It says something about data.")
+    #expect(article.reason == "It says something about how data are used.")
   }
 
   @Test func `a number says what it is now and what it was`() throws {

@@ -41,7 +41,7 @@ import Testing
       in: "purpose", from: "We want to learn.",
       to: "We want to learn. Your name will be shared with Acme Pharma.")
     #expect(sharing.class == .dataUse)
-    #expect(sharing.reason == "The changed sentence is about data.")
+    #expect(sharing.reason == "The changed sentence is about how data are used.")
     let words = try change(
       in: "purpose", from: "We want to record how walks go.", to: "We want to note how walks go.")
     #expect(words.class == .procedure)

@@ -36,7 +36,6 @@ struct ProposalController {
       return try await proposed(number, draft, context)
     }
     let errors: FormErrors
-    var change: LaterChange?
     let lines = try await lines(of: draft, context)
     let suggestion = try await services.numberSuggestion(
       for: draft, after: lines, for: context.account.id)
@@ -63,15 +62,22 @@ struct ProposalController {
     } catch let error as ExportError {
       errors = FormErrors("notes", error.message)
     } catch is EditConflict {
-      let latest = try await services.latestChange(of: draft.study.id, context)
-      errors = FormErrors(
-        "notes",
-        """
-        \(latest.who) changed the draft after you opened this page. Review it again, then propose it.
-        """
-      )
-      change = latest
+      errors = FormErrors()
     }
+    return try await refused(errors, after: lines, suggestion: suggestion, request, context)
+  }
+
+  /// The page again, with what was typed, why the draft was not proposed, and who changed it meanwhile.
+  private func refused(
+    _ errors: FormErrors, after lines: [VersionLine], suggestion: NumberSuggestion?,
+    _ request: Request, _ context: SignedInContext
+  ) async throws -> Response {
+    // It can have changed since this request began.
+    let draft = try await services.counted(services.draft(context))
+    let seen = context.form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision
+    let change =
+      seen == draft.revision
+      ? nil : try await services.latestChange(of: draft.study.id, context)
     return try await page(
       draft, after: lines, suggestion: suggestion, form: context.form, errors: errors,
       change: change, request, context)
@@ -94,7 +100,7 @@ struct ProposalController {
             to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form,
             error: errors["board"])
         }, form: form, errors: errors, change: change),
-      status: errors.isEmpty ? .ok : .unprocessableContent)
+      status: errors.isEmpty && change == nil ? .ok : .unprocessableContent)
   }
 
   private func lines(of draft: Draft, _ context: SignedInContext) async throws -> [VersionLine] {

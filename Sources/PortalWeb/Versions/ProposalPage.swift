@@ -8,7 +8,7 @@ struct ProposalPage: Page {
   let shell: Shell
   let study: StudyTabs
   let errors: ErrorSummary?
-  /// The change that someone made after the page was opened.
+  /// The latest change that someone made after the page was opened.
   let change: LaterChange?
   /// The page that shows all changes.
   let history: String
@@ -23,13 +23,15 @@ struct ProposalPage: Page {
   let requested: RequestedChanges?
   /// Nil if the study has no board.
   let handover: ProposalHandover?
-  /// The number of problems that prevent a proposal, as a sentence; the form is then hidden.
+  /// The number of problems that prevent a proposal, as a sentence.
   let blocking: String?
   /// The gaps in languages, if the study does not allow them.
   let gaps: [LanguageGaps]
   let hasGaps: Bool
   let settingsAddress: String
   let isReady: Bool
+  /// Whether the form is shown: if the draft can be proposed, or if its author has already typed in the form.
+  let hasForm: Bool
   /// Other open problems and comments; excludes translations if their gaps prevent a proposal.
   let open: OpenMatters?
   let problemsAddress: String
@@ -42,7 +44,6 @@ struct ProposalPage: Page {
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
-    self.errors = errors.summary
     self.change = change
     history = Paths.history(draft.study.id)
     action = Paths.versions(draft.study.id)
@@ -66,6 +67,10 @@ struct ProposalPage: Page {
     settingsAddress =
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
     isReady = errorCount == 0 && gaps.isEmpty
+    hasForm = isReady || form["notes"] != nil
+    // A notice of its own says what has to be fixed in the study.
+    let said = [errorCount > 0 ? "problems" : nil, gaps.isEmpty ? nil : "translations"]
+    self.errors = ErrorSummary(errors.lines.filter { !said.contains($0.field) })
     open = OpenMatters(
       draft.study, problems: problems, comments: comments, withTranslations: gaps.isEmpty)
     problemsAddress = Paths.problems(draft.study.id)

@@ -126,8 +126,7 @@ extension ConflictPage {
         id: FieldView.id(of: conflict.field), name: conflict.field.name,
         label: conflict.field.label, noun: conflict.field.noun,
         editorName: conflict.author?.name ?? draft.editorName,
-        isOwn: conflict.author.map { $0.account == account }
-          ?? (draft.editorName == shell.accountName),
+        isOwn: conflict.author?.account == account,
         saved: Moment(conflict.author?.at ?? draft.editedAt),
         was: conflict.field.basis(of: conflict.theirs, language: edit.language),
         mine: mine, theirs: theirs,
@@ -143,9 +142,9 @@ extension ConflictPage {
     words =
       isRestoring
       ? Words(restoring: fields, of: title) : Words(about: title, nouns: fields.map(\.noun))
-    others = edit.changes(
-      of: part, draft.document.value(at: part.documentPlace) ?? .object([:]), besides: conflicts
-    ).map { field, value in
+    let saved = draft.document.value(at: part.documentPlace) ?? .object([:])
+    let placed = (try? edit.followingRows(of: part, saved)) ?? edit
+    others = placed.changes(of: part, saved, besides: conflicts).map { field, value in
       OtherChange(
         label: field.label, words: field.words(for: value, language: edit.language),
         textLanguage: field.isLocalized ? edit.language.rawValue : nil)

@@ -9,24 +9,35 @@ struct LaterChange: Sendable {
   let who: String
   let isOwn: Bool
   let at: Moment
+  /// The line of the history; nil if it is not known, or if the change has none.
+  let line: Line?
 
-  init(who name: String, isOwn: Bool, at: Date) {
+  struct Line: Sendable {
+    let summary: String
+    let address: String
+  }
+
+  init(who name: String, isOwn: Bool, at: Date, line: Line? = nil) {
     who = isOwn ? "In another window, you" : name
     self.isOwn = isOwn
     self.at = Moment(at)
+    self.line = line
   }
 
-  init(_ line: EditLine, for account: Account) {
-    self.init(who: line.accountName, isOwn: line.accountID == account.id, at: line.at)
+  /// - Parameter study: The study that the line belongs to, for a link to it.
+  init(_ line: EditLine, of study: Study.ID? = nil, for account: Account) {
+    self.init(
+      who: line.accountName, isOwn: line.accountID == account.id, at: line.at,
+      line: study.map { Line(summary: line.summary, address: Paths.edit(line.number, of: $0)) })
   }
 
-  /// - Parameter draft: Names the latest editor if the history does not have the change.
+  /// - Parameter draft: Names the latest editor if the history does not have the change. Two people can have the same name, so
+  ///   a name alone does not tell whether it was the reader.
   init(_ line: EditLine?, or draft: Draft, for account: Account) {
     if let line {
-      self.init(line, for: account)
+      self.init(line, of: draft.study.id, for: account)
     } else {
-      self.init(
-        who: draft.editorName, isOwn: draft.editorName == account.name, at: draft.editedAt)
+      self.init(who: draft.editorName, isOwn: false, at: draft.editedAt)
     }
   }
 }
@@ -39,13 +50,13 @@ extension EditLine {
 }
 
 extension Services {
-  /// The latest change to the content of a draft.
+  /// The latest change to the content of a draft, or of a part of it.
   func latestChange(
-    of study: Study.ID, _ context: SignedInContext
+    of study: Study.ID, about place: Place = [], _ context: SignedInContext
   ) async throws -> LaterChange {
     let now = try await draft(context)
-    let line = try await store.latestEdit(of: study, for: context.account.id, about: []) {
-      !$0.differences.isEmpty
+    let line = try await store.latestEdit(of: study, for: context.account.id, about: place) {
+      $0.changes(place)
     }
     return LaterChange(line, or: now, for: context.account)
   }

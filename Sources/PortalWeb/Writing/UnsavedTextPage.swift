@@ -87,6 +87,7 @@ extension Services {
     let place = context.place
     let back = PlacedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
     let removal = try await removal(of: place, in: draft, for: context.account.id)
+    let change = try await latestChange(of: draft.study.id, about: place, context)
     let (title, happened): (String, String) =
       switch reason {
       case .partIsGone:
@@ -100,7 +101,7 @@ extension Services {
       case .fieldsAreGone:
         (
           "These fields no longer exist",
-          "After you opened the page, \(draft.editorName) changed the structure of this part, such as its answer format"
+          "\(change.who) changed the structure of this part after you opened the page, such as its answer format or which texts it has"
         )
       }
     let language = draft.study.language(form["language"])

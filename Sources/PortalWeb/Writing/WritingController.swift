@@ -63,7 +63,9 @@ struct WritingController: Sendable {
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
     } catch PartEditError.fields(let errors) {
       if request.wantsJSON { return refused(errors) }
-      builder.typed = context.form
+      let sent = PartEdit(place: edit.place, language: edit.language, form: context.form)
+      let value = draft.document.value(at: builder.part.documentPlace) ?? .object([:])
+      builder.typed = ((try? sent.followingRows(of: builder.part, value)) ?? sent).form
       builder.errors = errors
       builder.threads = try await services.partThreads(
         draft, builder.part, builder.language, context)

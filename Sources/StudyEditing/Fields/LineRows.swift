@@ -84,7 +84,8 @@ package struct LineRows: Sendable {
     }
   }
 
-  private static func isAlike(_ line: String, _ other: String) -> Bool {
+  /// Whether a text is probably the other one, edited.
+  static func isAlike(_ line: String, _ other: String) -> Bool {
     let (one, two) = (Array(line), Array(other))
     guard !one.isEmpty, !two.isEmpty else { return false }
     let start = zip(one, two).prefix { $0 == $1 }.count

@@ -26,6 +26,22 @@ package struct SeenBasis: Sendable {
 
   /// Whether an element is unchanged in every language since the page was rendered.
   package func holds(_ element: FieldElement) -> Bool { elements[element.code] == element.mark }
+
+  /// The current positions of the rows of a list, in the order that the author saw; nil if anything but the order changed.
+  fileprivate func order(of rows: [JSONValue]) -> [Int]? {
+    guard rows.count == elements.count else { return nil }
+    var free = Array(rows.indices)
+    var order: [Int] = []
+    for position in rows.indices {
+      guard
+        let found = free.firstIndex(where: {
+          holds(FieldElement(name: String(position), value: rows[$0]))
+        })
+      else { return nil }
+      order.append(free.remove(at: found))
+    }
+    return order
+  }
 }
 
 /// An element of a field's value that is removed as a whole, in all languages: an answer, a row, or a text.
@@ -59,6 +75,23 @@ extension Setting {
     case .removal, .presence: value.isNull ? [] : [FieldElement(name: "", value: value)]
     default: []
     }
+  }
+
+  /// The value that the form holds for this field. Of a list that others have reordered in another language, which the
+  /// page does not show, each text goes to the row that its author saw.
+  package func read(
+    _ form: SubmittedForm, over current: JSONValue, seen: SeenBasis, language: Language
+  ) throws(FieldError) -> JSONValue? {
+    guard case .lines = control, let rows = current.arrayValue,
+      fingerprint(of: current, language: language) == seen.shown,
+      let order = seen.order(of: rows), order != Array(rows.indices)
+    else { return try read(form, over: current, language: language) }
+    let shown = JSONValue.array(order.map { rows[$0] })
+    let lines = try self.read(form, over: shown, language: language)
+    guard let made = lines?.arrayValue, made.count == rows.count else { return lines }
+    var placed = rows
+    for (row, position) in zip(made, order) { placed[position] = row }
+    return .array(placed)
   }
 
   /// The elements that the form removes as a whole, including texts in languages that the page does not show.

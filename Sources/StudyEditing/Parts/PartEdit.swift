@@ -25,6 +25,18 @@ package struct PartEdit: Sendable {
     guard let part = PlacedPart(at: place, in: study) else { throw PlaceError.missing }
     let document = try document ?? JSONValue(encoding: study)
     let before = document.value(at: part.documentPlace) ?? .object([:])
+    // A row is only moved on a page that shows where it is.
+    let move = ElementMove(form, among: part.settings).map { move in
+      (move, isSeen: move.isSeen(in: form, of: before, language: language))
+    }
+    let edit = try followingRows(of: part, before)
+    return try edit.applied(to: study, part, document, before, move)
+  }
+
+  private func applied(
+    to study: Study, _ part: PlacedPart, _ document: JSONValue, _ before: JSONValue,
+    _ move: (ElementMove, isSeen: Bool)?
+  ) throws -> Study {
     try refuseLostFields(of: part)
     var value = before
     var errors: [FieldError] = []
@@ -35,7 +47,9 @@ package struct PartEdit: Sendable {
       guard let seen = form["was.\(field.name)"].map(SeenBasis.init) else { continue }
       let current = field.value(in: value, language: language)
       let wanted: JSONValue
-      do { wanted = try field.read(form, over: current, language: language) ?? .null } catch {
+      do {
+        wanted = try field.read(form, over: current, seen: seen, language: language) ?? .null
+      } catch {
         errors.append(error)
         continue
       }
@@ -59,8 +73,8 @@ package struct PartEdit: Sendable {
       value = value.setting(result.isNull ? nil : result, at: field.fullPath(in: language))
       if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
     }
-    if let move = ElementMove(form, among: part.settings) {
-      if move.isSeen(in: form, of: before, language: language) {
+    if let (move, isSeen) = move {
+      if isSeen {
         value = move.applied(to: value)
       } else {
         errors.append(

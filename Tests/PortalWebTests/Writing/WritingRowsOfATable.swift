@@ -29,4 +29,57 @@ import Testing
       #expect(table.rows.map { $0[.spanish] } == ["Su teléfono", "Un bolígrafo"])
     }
   }
+
+  @Test func `a first translation gets to its row when a colleague moved the rows`() async throws {
+    try await together { ada, ben, id, portal in
+      let step = try await ada.addStep(id, kind: "table", title: "What to bring")
+      let path = Paths.write(id, at: step)
+      var english = try await OpenEditor(ada, path)
+      english["rows"] = "Your card\nYour phone\nA pen"
+      _ = try await english.save(ada)
+      var spanish = try await OpenEditor(ben, path, language: "es")
+      spanish["rows"] = "Su tarjeta\nSu teléfono\nUn bolígrafo"
+      english = try await OpenEditor(ada, path)
+      english["rows"] = "A pen\nYour card\nYour phone"
+      #expect(try await english.save(ada) == .saved)
+
+      #expect(try await spanish.save(ben) == .saved)
+
+      guard
+        case .table(let table)? = try await portal.study(id).task("join")?.step(step[3])?.content
+      else {
+        Issue.record("The step is no table.")
+        return
+      }
+      #expect(table.rows.map { $0[.english] } == ["A pen", "Your card", "Your phone"])
+      #expect(table.rows.map { $0[.spanish] } == ["Un bolígrafo", "Su tarjeta", "Su teléfono"])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["facts"] as Place, "investigators", "Ada Lovelace\nGrace Hopper",
+      "Grace Hopper\nAda Lovelace"
+    )
+  ])
+  func `lists of facts that two people changed are shown to both`(
+    place: Place, field: String, before: String, hers: String
+  ) async throws {
+    try await together { ada, ben, id, portal in
+      let path = Paths.write(id, at: place)
+      var editor = try await OpenEditor(ada, path)
+      editor[field] = before
+      #expect(try await editor.save(ada) == .saved)
+      var his = try await OpenEditor(ben, path)
+      his[field] = before + ", lead"
+      editor[field] = hers
+      #expect(try await editor.save(ada) == .saved)
+      let saved = try await portal.study(id)
+
+      #expect(try await his.save(ben) == .conflict)
+
+      #expect(try await portal.study(id) == saved)
+      #expect(try await his.submit(ben).text.contains("lead"))
+    }
+  }
 }

@@ -32,7 +32,7 @@ extension ChangeClass {
     switch self {
     case .risk: "risks and benefits"
     case .procedure: "what participants do"
-    case .dataUse: "data"
+    case .dataUse: "how data are used"
     case .alternative: "alternatives"
     case .costPayment: "costs and payment"
     case .rightsContact: "rights and contacts"

@@ -5,6 +5,13 @@ import Testing
 
 @testable import PortalWeb
 
+extension Setting {
+  /// The list in whose rows the field is, if they have no identifiers.
+  fileprivate var rowList: [String]? {
+    holder.flatMap { path.count > $0.count && Int(path[$0.count]) != nil ? $0 : nil }
+  }
+}
+
 extension Interleaving {
   /// A save changed what its author changed, over what its author saw, and nothing else.
   /// - Parameter shown: The words of the page on which its author chose between two versions; nil if there was none.
@@ -17,8 +24,16 @@ extension Interleaving {
     #expect(isOnlyHere, "\(name): a save at \(place) changed other parts")
     expectNoneLost(
       from: before, to: after, besides: sent.seen.typedWords.union(shown ?? []), at: place)
-    let (old, new) = (before.value(at: place) ?? .null, after.value(at: place) ?? .null)
     guard let part = try part(at: place, in: before) else { return }
+    let saved = before.value(at: place) ?? .null
+    // Names of fields are those of the page, whose rows others can have moved.
+    let lists = Set(part.settings.compactMap(\.rowList)).filter {
+      !sent.rearranged.contains($0[0])
+    }
+    func onPage(_ value: JSONValue) -> JSONValue {
+      lists.reduce(value) { $0.withRows(at: $1, as: sent.seen, sawThem: saved) }
+    }
+    let (old, new) = (onPage(saved), onPage(after.value(at: place) ?? .null))
     let kind = PartCase(part.kind)
     let form = SubmittedForm(fields: sent.editor.fields)
     for field in part.settings {
@@ -48,7 +63,7 @@ extension Interleaving {
         "\(name): \(field.name) at \(place) replaced a value that its author had not seen")
     }
     if shown == nil {
-      let missing = sent.typedWords.subtracting(new.typedWords)
+      let missing = sent.typedWords.subtracting(after.value(at: place)?.typedWords ?? [])
       #expect(missing == [], "\(name): a save at \(place) was acknowledged without them")
     }
   }

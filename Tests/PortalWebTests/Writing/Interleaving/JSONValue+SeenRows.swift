@@ -1,0 +1,30 @@
+import StudyModel
+import StudyParts
+
+extension JSONValue {
+  /// The part with the rows of a list where a page shows them, then a place for a new one, then those that it does not
+  /// show. Rows that are gone are empty.
+  /// - Parameters:
+  ///   - seen: the part as the page shows it.
+  ///   - saved: the part before the save, which has the same rows in the same order, except for new ones.
+  func withRows(at list: [String], as seen: JSONValue, sawThem saved: JSONValue) -> JSONValue {
+    let shown = seen.member(at: list)?.arrayValue ?? []
+    let known = saved.member(at: list)?.arrayValue ?? []
+    let now = member(at: list)?.arrayValue ?? []
+    var free = Set(known.indices)
+    var order: [Int?] = shown.indices.map { index in
+      known.indices.contains(index) && known[index] == shown[index] ? free.remove(index) : nil
+    }
+    for index in order.indices where order[index] == nil {
+      order[index] = free.sorted().first { known[$0] == shown[index] }
+      if let found = order[index] { free.remove(found) }
+    }
+    // A changed row is found in its place.
+    for index in order.indices where order[index] == nil { order[index] = free.remove(index) }
+    order += [known.count] + free.sorted()
+    let rows = order.map { index in
+      index.flatMap { now.indices.contains($0) ? now[$0] : nil } ?? .object([:])
+    }
+    return setting(.array(rows), at: list)
+  }
+}
