@@ -1,17 +1,16 @@
 import StudyDocuments
-import StudyExchange
 import StudyModel
 
 /// Describes a setting of an imported file that Accord keeps without using it. Import reports use the file's own names.
-struct KeptSettingDescription {
+package struct KeptSettingDescription {
   /// For example, “Normal state image”, a setting of ResearchKit’s image choice.
-  let what: String
+  package let what: String
   /// The file's value, as JSON; long values are truncated.
-  let value: String
-  let became = "Kept for apps that use ResearchKit. It has no effect in Accord."
+  package let value: String
+  package let became = "Kept for apps that use ResearchKit. It has no effect in Accord."
 
   /// Nil for any other kind of loss.
-  init?(_ loss: Loss) {
+  package init?(_ loss: Loss) {
     guard loss.code == ResearchKitFormat.keptSettingCode,
       let colon = loss.what.firstRange(of: ": ")
     else { return nil }

@@ -26,8 +26,8 @@ struct WalkthroughIndex {
     </head>
     <body class="walk offline">
     <main class="offline-page">
-    <h1><bdi lang="\(HTMLText.escaped(study.primaryLanguage.rawValue))">\(title)</bdi></h1>
-    <p class="offline-lead">\(HTMLText.escaped(subject)). Walk through a task as participants will. Nothing is sent or saved.</p>
+    <h1><bdi lang="\(SafeHTML.HTMLText.escaped(study.primaryLanguage.rawValue))">\(title)</bdi></h1>
+    <p class="offline-lead">\(SafeHTML.HTMLText.escaped(subject)). Walk through a task as participants will. Nothing is sent or saved.</p>
     \(hash)\(study.tasks.map(section).joined(separator: "\n"))
     </main>
     </body>
@@ -36,27 +36,28 @@ struct WalkthroughIndex {
     """
   }
 
-  private var title: String { HTMLText.escaped(study.displayTitle) }
+  private var title: String { SafeHTML.HTMLText.escaped(study.displayTitle) }
 
   private var subject: String { edition.number.map { "Version \($0)" } ?? "Draft, not for use" }
 
   private var hash: String {
     guard case .version(_, let sha256) = edition else { return "" }
-    return "<p class=\"offline-hash\">SHA-256 <code>\(HTMLText.escaped(sha256))</code></p>\n"
+    return
+      "<p class=\"offline-hash\">SHA-256 <code>\(SafeHTML.HTMLText.escaped(sha256))</code></p>\n"
   }
 
   private func section(_ task: Task) -> String {
     let primary = study.primaryLanguage
-    let name = HTMLText.escaped(StepNames.title(of: task, in: primary, study))
+    let name = SafeHTML.HTMLText.escaped(StepNames.title(of: task, in: primary, study))
     let links = study.languages.map { language in
       let address = pages.path(of: .page, for: task.id, in: language)
-      let tag = HTMLText.escaped(language.rawValue)
+      let tag = SafeHTML.HTMLText.escaped(language.rawValue)
       return
-        "<li><a class=\"link\" href=\"\(HTMLText.escaped(address))\" hreflang=\"\(tag)\" lang=\"\(tag)\">\(HTMLText.escaped(language.ownName))</a></li>"
+        "<li><a class=\"link\" href=\"\(SafeHTML.HTMLText.escaped(address))\" hreflang=\"\(tag)\" lang=\"\(tag)\">\(SafeHTML.HTMLText.escaped(language.ownName))</a></li>"
     }
     return """
       <section>
-      <h2><bdi lang="\(HTMLText.escaped(primary.rawValue))">\(name)</bdi></h2>\(consents(of: task))
+      <h2><bdi lang="\(SafeHTML.HTMLText.escaped(primary.rawValue))">\(name)</bdi></h2>\(consents(of: task))
       <ul class="offline-languages">\(links.joined())</ul>
       </section>
       """
@@ -74,7 +75,7 @@ struct WalkthroughIndex {
     }
     guard !titles.isEmpty else { return "" }
     let list = titles.map {
-      "<bdi lang=\"\(HTMLText.escaped(study.primaryLanguage.rawValue))\">\(HTMLText.escaped($0))</bdi>"
+      "<bdi lang=\"\(SafeHTML.HTMLText.escaped(study.primaryLanguage.rawValue))\">\(SafeHTML.HTMLText.escaped($0))</bdi>"
     }
     return "\n<p class=\"offline-note\">With the consent \(list.joined(separator: ", "))</p>"
   }

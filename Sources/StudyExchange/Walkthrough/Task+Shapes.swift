@@ -3,7 +3,7 @@ import StudyModel
 extension Task {
   /// What is simpler than the kinds of its steps and the formats of their answers, by step. A walkthrough without a server walks
   /// kinds and formats that its scripts do not know as these.
-  var shapes: JSONValue {
+  package var shapes: JSONValue {
     get throws {
       var shapes: [String: JSONValue] = [:]
       for step in steps + endings {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every module becomes a function that is called at once and returns what the module exports, after those that it imports. It
 /// knows the few forms in which the portal's scripts are written: named imports, and `export` before a declaration.
-struct ScriptBundle {
+package struct ScriptBundle {
   private let folder: URL
   private var modules: [String] = []
   private var known: Set<String> = []
@@ -13,7 +13,7 @@ struct ScriptBundle {
   ///   - folder: the folder of the scripts.
   ///   - entry: the path of the module that imports the others.
   /// - Throws: if one of the modules cannot be read.
-  static func script(from entry: String, in folder: URL) throws -> String {
+  package static func script(from entry: String, in folder: URL) throws -> String {
     var bundle = ScriptBundle(folder: folder)
     try bundle.add(entry)
     return (["\"use strict\";"] + bundle.modules).joined(separator: "\n\n") + "\n"

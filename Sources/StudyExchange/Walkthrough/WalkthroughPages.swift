@@ -1,5 +1,4 @@
 import StudyBundle
-import StudyExchange
 import StudyModel
 
 /// The names of a walkthrough's pages. Whatever the identifiers of tasks are, no two pages are one file on any system, and no name

@@ -1,11 +1,7 @@
 import Foundation
 import StudyDocuments
 import StudyExchange
-import StudyModel
-import TestSupport
 import Testing
-
-@testable import PortalWeb
 
 @Suite("Naming kept settings") struct NamingKeptSettings {
   @Test(arguments: [
@@ -44,23 +40,6 @@ import Testing
 
     #expect(!kept.isEmpty)
     #expect(kept.allSatisfy { KeptSettingDescription($0)?.what.contains("ORK") == false })
-  }
-
-  @Test func `an import report names the step and describes the preserved setting`() {
-    let study = SamplePages.study
-    let step = study.tasks[0].steps[0]
-    var loss = Self.loss("ORKInstructionStep shouldTintImages: true")
-    loss.place = "steps/\(step.id)/shouldTintImages"
-
-    let page = ImportResultPage(
-      shell: SamplePages.shell, study: study, fileName: "a.json", format: "researchkit",
-      losses: [loss])
-
-    let row = page.losses?.rows.first
-    #expect(row?.part == study.title(step.title, in: study.primaryLanguage))
-    #expect(row?.what == "“Should tint images”, a setting of ResearchKit’s instruction step")
-    #expect(row?.value == "true")
-    #expect(row?.became == "Kept for apps that use ResearchKit. It has no effect in Accord.")
   }
 
   private static func loss(_ what: String, code: String = ResearchKitFormat.keptSettingCode) -> Loss

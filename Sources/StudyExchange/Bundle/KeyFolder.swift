@@ -1,6 +1,5 @@
 import Foundation
 import StudyBundle
-import StudyExchange
 
 /// The keys with which a portal signs bundles and webhooks: a folder outside of the database that only the portal's own account
 /// can read. It has one secret key for bundles, the public key of each that ever signed, and the secret behind those of webhooks.
@@ -63,7 +62,7 @@ extension KeyFolder {
 
   /// Writes a file in full or not at all, in the folder, which is made if it is missing.
   /// - Returns: false if there is one already.
-  func create(_ file: String, _ text: String, mode: mode_t) throws -> Bool {
+  package func create(_ file: String, _ text: String, mode: mode_t) throws -> Bool {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw KeyError.cannotWrite(path) }
     let draft = "\(path)/.\(UUID().uuidString)"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
@@ -101,7 +100,7 @@ extension KeyFolder {
   }
 
   /// The text of a file that nobody else can read.
-  func secret(in file: String) throws -> String {
+  package func secret(in file: String) throws -> String {
     var status = stat()
     guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw KeyError.unreadable(file)

@@ -1,20 +1,29 @@
 import Foundation
 import SafeHTML
 import StudyDocuments
-import StudyExchange
 import StudyModel
 import StudyParts
 import StudyPreview
 
 /// The files of a walkthrough that opens from a disk: a list of the tasks, a page for each task and language with its screens,
 /// the study as data, and one script and one style sheet for all.
-struct WalkthroughFolder {
+package struct WalkthroughFolder {
   /// With its facts filled in.
   let study: Study
   let edition: DocumentEdition
   let screens: ScreenRenderer
   let script: String
   let styles: String
+
+  package init(
+    study: Study, edition: DocumentEdition, screens: ScreenRenderer, script: String, styles: String
+  ) {
+    self.study = study
+    self.edition = edition
+    self.screens = screens
+    self.script = script
+    self.styles = styles
+  }
 
   private static let dataFile = "study.js"
   private static let scriptFile = "walk.js"
@@ -24,14 +33,14 @@ struct WalkthroughFolder {
   private static let day = CalendarDay("2026-01-01") ?? CalendarDay(number: 0)
 
   /// The paths of the files, in their order.
-  static func paths(of study: Study, having assets: Set<Asset.ID>) -> [String] {
+  package static func paths(of study: Study, having assets: Set<Asset.ID>) -> [String] {
     ["index.html", Self.dataFile, Self.scriptFile, Self.styleFile]
       + WalkthroughPages(of: study).paths
       + study.assets.filter { assets.contains($0.id) }.map(path)
   }
 
   /// The files without the study's pictures and videos.
-  var files: [ExportedFile] {
+  package var files: [ExportedFile] {
     get throws {
       let data = String(decoding: try study.canonicalBytes(), as: UTF8.self)
       let names = WalkthroughPages(of: study)
@@ -47,7 +56,7 @@ struct WalkthroughFolder {
   }
 
   /// The study's pictures and videos.
-  static func files(of assets: [Asset.ID: [UInt8]], in study: Study) -> [ExportedFile] {
+  package static func files(of assets: [Asset.ID: [UInt8]], in study: Study) -> [ExportedFile] {
     study.assets.compactMap { asset in
       assets[asset.id].map { ExportedFile(path: path(of: asset), bytes: $0) }
     }
@@ -98,8 +107,8 @@ struct WalkthroughFolder {
 
   /// - Parameter screens: the path of the page's screens, which are next to it.
   private func page(titled title: String, in language: Language, with screens: String) -> String {
-    let own = HTMLText.escaped(screens.split(separator: "/").last.map(String.init) ?? "")
-    let tag = HTMLText.escaped(language.rawValue)
+    let own = SafeHTML.HTMLText.escaped(screens.split(separator: "/").last.map(String.init) ?? "")
+    let tag = SafeHTML.HTMLText.escaped(language.rawValue)
     return """
       <!doctype html>
       <html lang="\(tag)" dir="\(language.isRightToLeft ? "rtl" : "ltr")">
@@ -107,7 +116,7 @@ struct WalkthroughFolder {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       \(WalkthroughIndex.policy)
-      <title>\(HTMLText.escaped(title))</title>
+      <title>\(SafeHTML.HTMLText.escaped(title))</title>
       <link rel="stylesheet" href="../\(Self.styleFile)">
       <script defer src="../\(Self.dataFile)"></script>
       <script defer src="\(own)"></script>
@@ -142,7 +151,7 @@ struct WalkthroughFolder {
   }
 
   private func drawn(_ screen: LiveScreens.Screen) -> JSONValue {
-    let page = WrittenPage(screen.html)
+    let page = DrawnPage(screen.html)
     return [
       "step": .string(screen.step), "part": .string(screen.part), "title": .string(page.title),
       "classes": .string(page.classes), "html": .string(withFiles(page.content)),
@@ -164,7 +173,7 @@ struct WalkthroughFolder {
 }
 
 /// The parts of a page that a template of screens has written.
-private struct WrittenPage {
+private struct DrawnPage {
   /// As HTML.
   let title: String
   let classes: String

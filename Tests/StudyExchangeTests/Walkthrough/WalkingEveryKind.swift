@@ -1,10 +1,8 @@
 import Foundation
 import SampleStudies
+import StudyExchange
 import StudyModel
-import TestSupport
 import Testing
-
-@testable import PortalWeb
 
 /// The scripts of walkthroughs without a server know each shape; what they do not know itself, they walk as its shape.
 @Suite("Walking every kind without a network") struct WalkingEveryKind {

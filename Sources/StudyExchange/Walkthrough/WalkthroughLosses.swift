@@ -1,14 +1,19 @@
 import StudyDocuments
-import StudyExchange
 import StudyModel
 
 /// What a walkthrough in a folder does not do.
-struct WalkthroughLosses {
+package struct WalkthroughLosses {
   let study: Study
   let assets: Set<Asset.ID>
   let format: String
 
-  var all: [Loss] {
+  package init(study: Study, assets: Set<Asset.ID>, format: String) {
+    self.study = study
+    self.assets = assets
+    self.format = format
+  }
+
+  package var all: [Loss] {
     [recorded] + tasks + patterns + consents + missing
   }
 

@@ -1,5 +1,4 @@
 import StudyBundle
-import StudyExchange
 
 /// Why a portal has no key to sign with.
 package enum KeyError: Error, Hashable, Sendable {
