@@ -1,10 +1,12 @@
 /// Renumbers the headings of imported HTML so that no level is skipped, as `MarkdownHTML` does for Markdown.
-struct HeadingOrder {
+package struct HeadingOrder {
   /// The level of the page's heading above the text.
   let parent: Int
 
+  package init(parent: Int) { self.parent = parent }
+
   /// - Parameter html: HTML from the sanitizer, where `<` always begins a tag.
-  func apply(to html: String) -> String {
+  package func apply(to html: String) -> String {
     var open: [Int] = []
     var level = parent
     return html.replacing(/<(\/?)h([1-6])([ >])/) { tag in

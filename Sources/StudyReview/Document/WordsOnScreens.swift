@@ -1,18 +1,17 @@
 import StudyModel
 import StudyPreview
-import StudyReview
 
 /// The words on some screens, to find out whether a text is among them.
-struct WordsOnScreens: Sendable {
+package struct WordsOnScreens: Sendable {
   private let words: [UInt8]
 
-  init(_ screens: [StoryboardScreen]) {
+  package init(_ screens: [StoryboardScreen]) {
     // Words of two screens are not words of one.
     words = screens.flatMap { Self.bare(Array($0.html.utf8)) + [0] }
   }
 
   /// Whether the text of a piece of HTML is on the screens. Texts so short that others contain them are not found.
-  func contain(html: String) -> Bool {
+  package func contain(html: String) -> Bool {
     let wanted = Self.bare(Array(ForeignText.unmarked(html).utf8))
     guard let first = wanted.first, wanted.count > 5 else { return false }
     var position = words.startIndex

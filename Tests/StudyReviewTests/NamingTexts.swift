@@ -1,7 +1,7 @@
 import StudyModel
+import StudyReview
 import Testing
 
-@testable import PortalWeb
 @testable import StudyParts
 
 /// The labels of a part's texts on a version's page.

@@ -3,19 +3,26 @@ import StudyParts
 import StudyPreview
 
 /// The answers of a path, in the words of its questions.
-struct PathAnswers: Sendable {
-  let scene: FlowScene
+package struct PathAnswers: Sendable {
   let flow: TaskFlow
+  let study: Study
+  let language: Language
 
-  func question(_ turn: TaskPath.Turn) -> String { flow[turn.step]?.title ?? turn.step }
+  package init(in flow: TaskFlow, of study: Study, language: Language) {
+    self.flow = flow
+    self.study = study
+    self.language = language
+  }
+
+  package func question(_ turn: TaskPath.Turn) -> String { flow[turn.step]?.title ?? turn.step }
 
   /// The answer in words, including skipping a question or ending early.
-  func answer(_ turn: TaskPath.Turn) -> String {
+  package func answer(_ turn: TaskPath.Turn) -> String {
     guard let step = flow[turn.step]?.step else { return turn.answer.canonicalText }
     if turn.answer["endEarly"] == .boolean(true) { return "ends early" }
     if turn.isPlain { return "continues" }
     if turn.answer.isNull { return step.isOptional ? "skipped" : "continues" }
-    let texts = AnswerText(study: scene.study, language: scene.language)
+    let texts = AnswerText(study: study, language: language)
     func line(_ answer: JSONValue, _ format: AnswerFormat) -> String {
       answer.isDontKnow ? "I don’t know" : texts.line(answer, format) ?? "not answered"
     }
@@ -24,14 +31,14 @@ struct PathAnswers: Sendable {
     case .form(let form)?:
       let parts = form.items.compactMap { item -> String? in
         if let entries = turn.answer[item.id]?.arrayValue, item.repetition != nil {
-          let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
+          let text = study.title(item.text, in: language, of: flow.task.id)
           let count = entries.count == 1 ? "1 entry" : "\(entries.count) entries"
           return "\(text.orElse(item.id)): \(count)"
         }
         guard let format = item.format, let answer = turn.answer[item.id], !answer.isNull else {
           return nil
         }
-        let text = scene.study.title(item.text, in: scene.language, of: flow.task.id)
+        let text = study.title(item.text, in: language, of: flow.task.id)
         return "\(text.orElse(item.id)): \(line(answer, format))"
       }
       return parts.isEmpty ? "nothing filled in" : parts.joined(separator: "; ")
@@ -51,7 +58,7 @@ struct PathAnswers: Sendable {
   }
 
   /// How a path ends, in words.
-  static func words(for ending: Walkthrough.Ending) -> String {
+  package static func words(for ending: Walkthrough.Ending) -> String {
     switch ending.outcome {
     case .completed: ending.why ?? "Completed"
     case .discarded: ending.why ?? "Ended, answers not kept"

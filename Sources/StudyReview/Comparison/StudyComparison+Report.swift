@@ -1,5 +1,4 @@
 import StudyModel
-import StudyReview
 
 extension StudyComparison {
   /// What changed, for other programs: `accord compare --json` and the API.

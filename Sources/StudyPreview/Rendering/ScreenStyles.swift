@@ -3,20 +3,20 @@ import Foundation
 /// The styles of participants' screens, for pages of the portal that show screens among other things.
 ///
 /// Classes and headings of screens have a prefix there, and the screens are as wide as their frames, whatever the window.
-enum ScreenStyles {
+package enum ScreenStyles {
   /// The style sheets of screens, in their order, without those for movement.
   private static let names = ["", "-scenes", "-answers", "-scales", "-document", "-pages", "-wide"]
 
   /// - Parameter folder: the folder of style sheets.
   /// - Throws: if one of them cannot be read.
-  static func css(from folder: URL) throws -> String {
+  package static func css(from folder: URL) throws -> String {
     try names.map { name in
       let file = folder.appending(path: "walkthrough\(name).css")
       return prefixed(try String(contentsOf: file, encoding: .utf8))
     }.joined(separator: "\n")
   }
 
-  static func prefixed(_ css: String) -> String {
+  package static func prefixed(_ css: String) -> String {
     let css = Array(css.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(css.count + css.count / 4)

@@ -1,9 +1,8 @@
 import StudyModel
-import StudyParts
 
 extension PlacedPart {
   /// The edited step, or the step that contains the edited item, and its task.
-  var step: (Task, Step)? {
+  package var step: (Task, Step)? {
     switch kind {
     case .step(let task, let step), .item(let task, let step, _): (task, step)
     case .facts, .consent, .section, .signature, .task, .article, .quizQuestion, .formPage,

@@ -1,15 +1,19 @@
 import ConsentMarkdown
 import StudyModel
-import StudyPreview
 
 /// The answers of a walkthrough, in the words of its questions.
-struct WalkResultRows {
-  let walk: Walkthrough
-  let language: Language
+package struct WalkResultRows {
+  package let walk: Walkthrough
+  package let language: Language
 
-  var rows: [WalkResultPage.Row] {
+  package init(walk: Walkthrough, language: Language) {
+    self.walk = walk
+    self.language = language
+  }
+
+  package var rows: [WalkResultRow] {
     var seen: Set<Step.ID> = []
-    return walk.visited.flatMap { id -> [WalkResultPage.Row] in
+    return walk.visited.flatMap { id -> [WalkResultRow] in
       guard seen.insert(id).inserted, let record = walk.records[id],
         let step = walk.task.step(id)
       else { return [] }
@@ -18,7 +22,7 @@ struct WalkResultRows {
     }
   }
 
-  private func rows(of step: Step, _ record: StepRecord) -> [WalkResultPage.Row] {
+  private func rows(of step: Step, _ record: StepRecord) -> [WalkResultRow] {
     let answers = AnswerText(study: walk.study, language: language)
     switch step.content.asking {
     case .question(let question)?:
@@ -29,7 +33,7 @@ struct WalkResultRows {
           answers.line(record.answer, question.format).map(said))
       ]
     case .form(let form)?:
-      return form.parts.flatMap { part -> [WalkResultPage.Row] in
+      return form.parts.flatMap { part -> [WalkResultRow] in
         switch part {
         case .item(let item): return [row(of: item, in: record.answer)].compactMap(\.self)
         case .group(let group): return rows(of: group, record.answer[group.id])
@@ -58,7 +62,7 @@ struct WalkResultRows {
   }
 
   private func row(of item: FormItem, in answers: JSONValue, before: String = "")
-    -> WalkResultPage.Row?
+    -> WalkResultRow?
   {
     guard let format = item.format, let answer = answers[item.id] else { return nil }
     let own = text(item.text)
@@ -68,7 +72,7 @@ struct WalkResultRows {
   }
 
   /// The answers of each entry, labeled with its number; a single row if there are no entries.
-  private func rows(of group: ItemGroup, _ answer: JSONValue?) -> [WalkResultPage.Row] {
+  private func rows(of group: ItemGroup, _ answer: JSONValue?) -> [WalkResultRow] {
     guard let entries = answer?.arrayValue else { return [] }
     let heading = text(group.heading.text)
     if entries.isEmpty { return [row(said(heading.isEmpty ? group.id : heading), nil)] }
@@ -81,14 +85,14 @@ struct WalkResultRows {
 
   private func rows(
     of eligibility: Eligibility, _ title: String, _ record: StepRecord
-  ) -> [WalkResultPage.Row] {
+  ) -> [WalkResultRow] {
     let answers = AnswerText(study: walk.study, language: language)
     let token = record.answer[Eligibility.tokenItem].map {
       row(.english("Code"), $0.stringValue.map(said))
     }
     let questions = eligibility.questions.compactMap { question in
       record.answer[question.id].map { answer in
-        WalkResultPage.Row(
+        WalkResultRow(
           question: said(question.prompt.isEmpty ? title : text(question.prompt)),
           answer: answers.line(answer, question.format).map(said),
           note: answer.booleanValue.map { question.fits($0) ? "Eligible" : "Not eligible" })
@@ -100,11 +104,11 @@ struct WalkResultRows {
     return [token].compactMap(\.self) + questions + [outcome].compactMap(\.self)
   }
 
-  private func rows(of quiz: Quiz, _ record: StepRecord) -> [WalkResultPage.Row] {
+  private func rows(of quiz: Quiz, _ record: StepRecord) -> [WalkResultRow] {
     let answers = AnswerText(study: walk.study, language: language)
     let questions = quiz.questions.map { question in
       let answer = record.answer[question.id] ?? .null
-      return WalkResultPage.Row(
+      return WalkResultRow(
         question: said(text(question.prompt)),
         answer: answers.line(answer, question.format).map(said),
         note: question.isRight(answer) ? "Right" : "Wrong")
@@ -118,7 +122,7 @@ struct WalkResultRows {
 
   private func rows(
     of review: ConsentReview, _ title: String, _ record: StepRecord
-  ) -> [WalkResultPage.Row] {
+  ) -> [WalkResultRow] {
     let answer = record.answer
     var rows = [
       row(
@@ -141,7 +145,7 @@ struct WalkResultRows {
   }
 
   /// What an element of a consent's text asks for, and what was entered.
-  private func row(_ element: ConsentElement, _ given: JSONValue) -> WalkResultPage.Row {
+  private func row(_ element: ConsentElement, _ given: JSONValue) -> WalkResultRow {
     switch element {
     case .toggle(let toggle):
       row(said(toggle.prompt), given.booleanValue.map { .english($0 ? "Yes" : "No") })
@@ -165,18 +169,18 @@ struct WalkResultRows {
     }
   }
 
-  private func manner(_ signature: JSONValue) -> WalkResultPage.Said? {
+  private func manner(_ signature: JSONValue) -> WalkResultRow.Said? {
     signature.stringValue.map { .english($0 == "typed" ? "Typed" : "Drawn") }
   }
 
   private func row(
-    _ question: WalkResultPage.Said, _ answer: WalkResultPage.Said?
-  ) -> WalkResultPage.Row {
-    WalkResultPage.Row(question: question, answer: answer, note: nil)
+    _ question: WalkResultRow.Said, _ answer: WalkResultRow.Said?
+  ) -> WalkResultRow {
+    WalkResultRow(question: question, answer: answer, note: nil)
   }
 
-  private func said(_ text: String) -> WalkResultPage.Said {
-    WalkResultPage.Said(text: text, language: language.rawValue)
+  private func said(_ text: String) -> WalkResultRow.Said {
+    WalkResultRow.Said(text: text, language: language.rawValue)
   }
 
   private func title(of step: Step) -> String {

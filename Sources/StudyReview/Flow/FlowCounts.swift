@@ -2,14 +2,14 @@ import StudyModel
 import StudyParts
 
 /// The totals at the top of the page.
-struct FlowCounts: Sendable, Hashable {
-  let steps: Int
-  let ends: Int
-  let unreachable: Int
-  let deadEnds: Int
-  let loops: Int
+package struct FlowCounts: Sendable, Hashable {
+  package let steps: Int
+  package let ends: Int
+  package let unreachable: Int
+  package let deadEnds: Int
+  package let loops: Int
 
-  init(_ steps: [FlowStep], loops: Int) {
+  package init(_ steps: [FlowStep], loops: Int) {
     self.steps = steps.count
     let ways = steps.filter { !$0.isLast }.flatMap(\.ways)
     ends = steps.count(where: \.isLast) + ways.count { $0.target == .end }

@@ -1,15 +1,14 @@
-import ConsentMarkdown
 import StudyModel
 
 /// Valid answers to what consent texts ask.
 extension Walkthrough {
   /// Valid answers to the text on the screen; nil if it asks nothing.
-  func validElements(in language: Language) -> JSONValue? {
+  package func validElements(in language: Language) -> JSONValue? {
     consentToAgreeTo.flatMap { Self.validElements(of: $0, in: study, language) }
   }
 
   /// Gives every agreement so far the answers that its text expects.
-  mutating func completeAgreements(in language: Language) {
+  package mutating func completeAgreements(in language: Language) {
     let study = study
     completeAgreements { Self.validElements(of: $0, in: study, language) }
   }

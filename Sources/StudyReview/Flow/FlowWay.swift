@@ -2,17 +2,17 @@ import StudyModel
 import StudyParts
 
 /// A way from one step to the next.
-struct FlowWay: Sendable {
-  let target: Target
-  let cause: FlowReasons.Phrase?
+package struct FlowWay: Sendable {
+  package let target: Target
+  package let cause: FlowReasons.Phrase?
 
-  enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case step(Int)
     case end
     /// A step that the task does not contain.
     case gone(Step.ID)
 
-    init(_ destination: Destination, _ positions: [Step.ID: Int]) {
+    package init(_ destination: Destination, _ positions: [Step.ID: Int]) {
       self =
         switch destination {
         case .end: .end

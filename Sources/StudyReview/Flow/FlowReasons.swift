@@ -2,17 +2,17 @@ import StudyModel
 import StudyParts
 
 /// Explains why participants go where they go: briefly on an edge of the drawing, in full in the list.
-struct FlowReasons: Sendable {
+package struct FlowReasons: Sendable {
   let study: Study
   let language: Language
   private let task: Task
   private let conditions: ConditionSentences
 
-  struct Phrase: Sendable, Hashable {
+  package struct Phrase: Sendable, Hashable {
     /// A full phrase about the answers, such as “Age” is at least 18.
-    let whole: String
+    package let whole: String
     /// A shorter form for places that already show which step is left.
-    let short: String
+    package let short: String
 
     init(_ whole: String, short: String? = nil) {
       self.whole = whole
@@ -20,7 +20,7 @@ struct FlowReasons: Sendable {
     }
   }
 
-  init(_ task: Task, of study: Study, language: Language) {
+  package init(_ task: Task, of study: Study, language: Language) {
     self.task = task
     self.study = study
     self.language = language
@@ -28,7 +28,7 @@ struct FlowReasons: Sendable {
   }
 
   /// Nil if there is nothing to explain, because the next step simply follows.
-  func cause(_ edge: TaskGraph.Edge, branches: Bool) -> Phrase? {
+  package func cause(_ edge: TaskGraph.Edge, branches: Bool) -> Phrase? {
     switch edge.cause {
     case .order: branches ? Phrase("otherwise", short: "Otherwise") : nil
     case .direct: Phrase("always", short: "Always")
@@ -67,7 +67,7 @@ struct FlowReasons: Sendable {
   }
 
   /// Phrases a condition. The short form leaves out the name of the answer if only `step` is asked about.
-  func condition(_ condition: Condition, leaving step: Step.ID?) -> Phrase {
+  package func condition(_ condition: Condition, leaving step: Step.ID?) -> Phrase {
     let whole = conditions.sentence(condition)
     let references = Set(condition.answers)
     guard let step, references.count == 1, let asked = references.first, asked.step == step,
@@ -84,7 +84,7 @@ struct FlowReasons: Sendable {
   }
 
   /// The kind of a step and how much it contains.
-  static func detail(of step: Step, in study: Study) -> String {
+  package static func detail(of step: Step, in study: Study) -> String {
     if case .consentScenes(let scenes) = step.content {
       let count = study.consent(scenes.consent)?.scenes.count ?? 0
       return "Consent, \(count) \(count == 1 ? "screen" : "screens")"

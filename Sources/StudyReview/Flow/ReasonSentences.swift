@@ -1,15 +1,14 @@
 import StudyModel
 import StudyParts
 import StudyPreview
-import StudyStore
 
 /// Explains the decisions of a walkthrough in sentences.
-struct ReasonSentences {
+package struct ReasonSentences {
   private let walk: Walkthrough
   private let titles: [Step.ID: String]
   private let words: FlowReasons
 
-  init(_ walk: Walkthrough, language: Language) {
+  package init(_ walk: Walkthrough, language: Language) {
     self.walk = walk
     titles = Dictionary(
       (walk.task.steps + walk.task.endings).map {
@@ -19,10 +18,10 @@ struct ReasonSentences {
     words = FlowReasons(walk.task, of: walk.study, language: language)
   }
 
-  func name(of step: Step.ID) -> String { titles[step] ?? step }
+  package func name(of step: Step.ID) -> String { titles[step] ?? step }
 
   /// One sentence per hop, each of which explains why a step was reached or skipped.
-  func sentences(for hops: [Walkthrough.Hop]) -> [String] {
+  package func sentences(for hops: [Walkthrough.Hop]) -> [String] {
     hops.enumerated().map { index, hop in
       let said = sentence(for: hop)
       guard index + 1 < hops.count, let skipped = hop.to else { return said }

@@ -2,12 +2,12 @@ import StudyModel
 import StudyParts
 
 /// A task in words: every step, where it leads, and why.
-struct TaskFlow: Sendable {
-  let task: Task
-  let steps: [FlowStep]
-  let counts: FlowCounts
+package struct TaskFlow: Sendable {
+  package let task: Task
+  package let steps: [FlowStep]
+  package let counts: FlowCounts
 
-  init(_ task: Task, of study: Study, language: Language) {
+  package init(_ task: Task, of study: Study, language: Language) {
     self.task = task
     let graph = TaskGraph(task)
     let reachable = graph.reachable
@@ -36,11 +36,16 @@ struct TaskFlow: Sendable {
     counts = FlowCounts(steps, loops: graph.endlessLoops.count)
   }
 
-  subscript(id: Step.ID) -> FlowStep? { steps.first { $0.step.id == id } }
+  package subscript(id: Step.ID) -> FlowStep? { steps.first { $0.step.id == id } }
 }
 
 /// A label for something that has to be fixed, and its color.
-struct FlowMark: Sendable {
-  let words: String
-  let kind: String
+package struct FlowMark: Sendable {
+  package let words: String
+  package let kind: String
+
+  package init(words: String, kind: String) {
+    self.words = words
+    self.kind = kind
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The style sheet of a storyboard that is a file of its own, from the style sheets of the portal.
-enum StoryboardStyles {
+package enum StoryboardStyles {
   /// The sheets that the portal puts into layers, with their layers.
   private static let layered = [
     ("tokens", "tokens"), ("base", "base"), ("rules", "components"), ("version", "pages"),
@@ -12,7 +12,7 @@ enum StoryboardStyles {
   /// - Parameters:
   ///   - folder: the folder of style sheets.
   ///   - screens: those of participants' screens (`ScreenStyles`).
-  static func css(from folder: URL, screens: String) throws -> String {
+  package static func css(from folder: URL, screens: String) throws -> String {
     func sheet(_ name: String) throws -> String {
       try String(contentsOf: folder.appending(path: "\(name).css"), encoding: .utf8)
     }

@@ -2,12 +2,14 @@ import StudyModel
 import StudyParts
 
 /// Labels for a part's texts on the version page, such as “Alert after Deny: text” or “Item 2: Linked text”.
-enum TextLabels {
+package enum TextLabels {
   /// - Parameters:
   ///   - place: The place of the text, relative to the part.
   ///   - settings: The settings of the part, whose labels name its texts.
   ///   - answer: The text of the answer that contains the text; nil to use its value.
-  static func label(for place: Place, in settings: [Setting], answer: String? = nil) -> String {
+  package static func label(for place: Place, in settings: [Setting], answer: String? = nil)
+    -> String
+  {
     var labels: [String] = []
     var rest = place[...]
     while let name = rest.first, let element = elements[name], rest.count > 1 {
