@@ -1,16 +1,15 @@
-import StudyEditing
 import StudyExchange
 import StudyModel
 
 /// What an imported file adds to an existing study.
-struct JoinedImport: Sendable {
+package struct JoinedImport: Sendable {
   /// The study that the file is.
-  let source: Study
-  let target: Study
-  let wanted: JoinedParts
+  package let source: Study
+  package let target: Study
+  package let wanted: JoinedParts
 
   /// - Parameter form: what was chosen; if nothing was sent yet, everything is, except for a second task for joining.
-  init(_ form: SubmittedForm, of source: Study, into target: Study) {
+  package init(_ form: SubmittedForm, of source: Study, into target: Study) {
     self.source = source
     self.target = target
     var wanted = JoinedParts(of: source, for: target)
@@ -29,7 +28,7 @@ struct JoinedImport: Sendable {
   }
 
   /// For example, “Added 1 consent and 2 tasks”.
-  var summary: String {
+  package var summary: String {
     let counts = [
       (wanted.consents.count, "consent", "consents"), (wanted.tasks.count, "task", "tasks"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
@@ -37,7 +36,7 @@ struct JoinedImport: Sendable {
   }
 
   /// The parts with what happens to each.
-  func marked(_ contents: ImportContents) -> ImportContents {
+  package func marked(_ contents: ImportContents) -> ImportContents {
     let all = target.joining(source, JoinedParts(of: source))
     var chosen: Set<String> = []
     var notes: [String: String] = [:]
@@ -56,7 +55,7 @@ struct JoinedImport: Sendable {
   }
 
   /// What else the person must know: what stays out, and what the study does not show.
-  var notes: [String] {
+  package var notes: [String] {
     var notes = [
       "Only consents and tasks are added, with their pictures. The facts in the file are not added."
     ]
@@ -80,7 +79,7 @@ struct JoinedImport: Sendable {
   }
 
   /// What an edit made, in words: changed identifiers, and what was left out.
-  static func words(for made: Joining) -> String {
+  package static func words(for made: Joining) -> String {
     let renamed = made.parts.filter(\.isRenamed)
     let names = renamed.prefix(5).map { "\($0.formerID) is now \($0.id)" }
     var words = names.isEmpty ? "" : " " + names.joined(separator: ", ") + "."

@@ -3,7 +3,7 @@ import StudyParts
 
 extension ReferenceSentences {
   /// A sentence for a value that refers to other parts, such as a rule in the history; nil for all other values.
-  func sentence(for value: JSONValue, at place: Place) -> String? {
+  package func sentence(for value: JSONValue, at place: Place) -> String? {
     let read = PlaceReading(place)
     guard let task = read.task else { return nil }
     var words: ConditionSentences { ConditionSentences(study, task: task, language: language) }

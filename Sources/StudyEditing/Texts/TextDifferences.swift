@@ -1,22 +1,21 @@
 import Foundation
-import StudyEditing
 
 /// The differences between two long texts, without what they have in common.
-struct TextDifferences: Sendable {
-  let changes: [Change]
+package struct TextDifferences: Sendable {
+  package let changes: [Change]
 
   /// One changed passage, compared by words.
-  struct Change: Sendable {
+  package struct Change: Sendable {
     /// The Markdown heading above the passage.
-    let heading: String?
-    let pieces: [WordChange.Piece]
+    package let heading: String?
+    package let pieces: [WordChange.Piece]
   }
 
   /// The length in characters up to which texts are easy to compare without help.
   private static let short = 400
 
   /// Nil for short texts and for those with the same words.
-  init?(from old: String, to new: String) {
+  package init?(from old: String, to new: String) {
     guard max(old.unicodeScalars.count, new.unicodeScalars.count) > Self.short else { return nil }
     let (before, after) = (old.allLines, new.allLines)
     changes = ChangedRange.all(from: before, to: after).compactMap { change -> Change? in

@@ -1,19 +1,18 @@
-import StudyEditing
 import StudyModel
 
 /// A text before and after a change, as pieces that were kept, removed, or added.
-struct WordChange: Sendable {
-  let pieces: [Piece]
+package struct WordChange: Sendable {
+  package let pieces: [Piece]
 
   /// Exactly one of the 3 members is set.
-  struct Piece: Sendable {
-    var same: String?
-    var removed: String?
-    var added: String?
+  package struct Piece: Sendable {
+    package var same: String?
+    package var removed: String?
+    package var added: String?
   }
 
   /// Whether the text takes more lines than the history shows for one change.
-  var isLong: Bool {
+  package var isLong: Bool {
     let text = pieces.map { $0.same ?? $0.removed ?? $0.added ?? "" }.joined()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.reduce(0) { $0 + 1 + $1.unicodeScalars.count / Self.lineLength } > Self.mostLines
@@ -28,7 +27,7 @@ struct WordChange: Sendable {
   /// The number of unchanged words shown around a change.
   private static let context = 8
 
-  init(from old: String, to new: String) {
+  package init(from old: String, to new: String) {
     let oldWords = Self.words(old)
     let newWords = Self.words(new)
     var all: [Piece] = []
@@ -46,7 +45,7 @@ struct WordChange: Sendable {
   }
 
   /// A change of one passage of a text.
-  init(in passage: ChangedPassage) {
+  package init(in passage: ChangedPassage) {
     let words = WordChange(from: passage.before, to: passage.after).pieces
     pieces =
       (passage.isCutAtStart ? [Piece(same: "… ")] : []) + words

@@ -1,6 +1,6 @@
 extension String {
   /// How long the text is, for its author: in words, or in characters if it is written without spaces between words.
-  var lengthForAuthors: String {
+  package var lengthForAuthors: String {
     if unicodeScalars.contains(where: \.isWrittenWithoutSpaces) {
       let count = unicodeScalars.count { !$0.properties.isWhitespace }
       return count == 1 ? "1 character" : "\(count) characters"

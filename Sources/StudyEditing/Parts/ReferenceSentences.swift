@@ -1,16 +1,19 @@
-import StudyEditing
 import StudyModel
 import StudyParts
-import StudyStore
 
 /// Describes references to parts in words: rules, conditions, and tested passages.
-struct ReferenceSentences {
+package struct ReferenceSentences {
   let study: Study
   let language: Language
 
+  package init(study: Study, language: Language) {
+    self.study = study
+    self.language = language
+  }
+
   /// A sentence for the value at a place; nil if there is none.
   /// - Parameter rest: a condition to put into words instead of the one at the place.
-  func sentence(at place: Place, keeping rest: Condition? = nil) -> String? {
+  package func sentence(at place: Place, keeping rest: Condition? = nil) -> String? {
     let read = PlaceReading(place)
     guard let task = read.task.flatMap({ study.task($0) }) else { return nil }
     let words = ConditionSentences(study, task: task.id, language: language)
@@ -33,7 +36,7 @@ struct ReferenceSentences {
 
   /// What happens to a broken reference if references are removed; nil if it cannot be removed.
   /// - Parameter rest: what remains of its condition.
-  func fate(of place: Place, keeping rest: Condition?) -> String? {
+  package func fate(of place: Place, keeping rest: Condition?) -> String? {
     guard Study.canRemoveReference(at: place) else { return nil }
     let start = "If you remove references,"
     if let rest, let sentence = sentence(at: place, keeping: rest) {
@@ -47,7 +50,7 @@ struct ReferenceSentences {
   }
 
   /// Where the step of a rule leads; nil if the place is not in a rule.
-  func waysOn(from place: Place) -> String? {
+  package func waysOn(from place: Place) -> String? {
     let read = PlaceReading(place)
     guard let step = read.rule, let task = read.task.flatMap({ study.task($0) }),
       task.step(step) != nil
@@ -81,11 +84,25 @@ struct ReferenceSentences {
   }
 
   /// The location of a place, such as Rule 2 of “Age”.
-  func whereabouts(of place: Place) -> String {
+  package func whereabouts(of place: Place) -> String {
     let part = ProblemPlace(place, in: study).part
     let title = PlacedPart(at: part, in: study)?.title(in: language) ?? study.displayTitle
     guard let member = PlaceReading(place).ruleMember else { return "“\(title)”" }
     if case .branch(let number?, _) = member { return "Rule \(number) of “\(title)”" }
     return "Rule of “\(title)”"
+  }
+
+  /// The rule, branch, question, or member that contains the place of a problem, regardless of language.
+  package static func site(of place: Place) -> Place {
+    let read = PlaceReading(place)
+    if let member = read.ruleMember {
+      if case .branch(_?, _) = member { return Array(place.prefix(6)) }
+      return Array(place.prefix(5))
+    }
+    guard read.step != nil else { return place }
+    guard let part = read.inStep, ["items", "questions"].contains(part.list),
+      !read.members.isEmpty
+    else { return Array(place.prefix(5)) }
+    return Array(place.prefix(Study.canRemoveReference(at: place) ? 7 : 6))
   }
 }

@@ -1,11 +1,10 @@
 import ConsentMarkdown
 import Foundation
-import StudyEditing
 import StudyModel
 import StudyPreview
 
 /// What a participant does on a screen, read from the screen's form.
-enum WalkMove {
+package enum WalkMove {
   case back
   case cancel
   /// Shows the screen again, such as after the participant dismissed a question.
@@ -19,7 +18,9 @@ enum WalkMove {
   /// Adds or removes an entry of a repeating group and shows the form again.
   case entry(EntryMove, of: Form)
 
-  init(_ form: SubmittedForm, at screen: Screen, of walk: Walkthrough, in language: Language) {
+  package init(
+    _ form: SubmittedForm, at screen: Screen, of walk: Walkthrough, in language: Language
+  ) {
     if let step = form["change"] {
       self = .change(step)
       return
@@ -47,7 +48,7 @@ enum WalkMove {
 
 extension Walkthrough {
   /// Submits the typed values. A typed signature has to match the name entered before.
-  mutating func submit(
+  package mutating func submit(
     _ input: Input, unmet: [String], typed: FieldValues, _ language: Language, _ moment: Date
   ) throws(Rejections) {
     if let name = name(mistypedIn: typed, language: language) {

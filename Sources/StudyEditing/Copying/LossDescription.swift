@@ -1,22 +1,22 @@
 import StudyModel
 
 /// Describes the references of copied parts that do not exist at their new location.
-struct LossDescription {
+package struct LossDescription {
   private let copy: PartCopy
   /// The study that the parts came from, if available.
   private let words: ReferenceSentences?
 
-  init(_ copy: PartCopy, from study: Study? = nil) {
+  package init(_ copy: PartCopy, from study: Study? = nil) {
     self.copy = copy
     words = study.map { ReferenceSentences(study: $0, language: $0.primaryLanguage) }
   }
 
   /// For example, “Not here: the step “Thank you”. Removed as a result: When “Age” is at least 18, goes to “Thank
   /// you”.” Empty if nothing is missing.
-  func sentence(_ lost: [Reference]) -> String {
+  package func sentence(_ lost: [Reference]) -> String {
     guard !lost.isEmpty else { return "" }
     let names = unique(lost.map { name(of: $0.part) })
-    let sites = unique(lost.map { BreakingView.site(of: $0.place) })
+    let sites = unique(lost.map { ReferenceSentences.site(of: $0.place) })
     return " Not here: \(listed(names))."
       + list(sites.filter(Study.canRemoveReference), under: "Removed as a result")
       + list(sites.filter { !Study.canRemoveReference(at: $0) }, under: "Still to fix")
@@ -53,7 +53,7 @@ struct LossDescription {
     var left = 1_100
     return Array(
       all.prefix { text in
-        left -= Paths.encoded(text + between).utf8.count
+        left -= (text + between).percentEncoded.utf8.count
         return left >= 0
       })
   }

@@ -3,11 +3,11 @@ import StudyParts
 import StudyPreview
 
 /// What participants read where a field of a step is left blank, which the empty field shows.
-struct StandardTexts {
+package struct StandardTexts {
   private let texts: JSONValue
 
   /// Empty for parts other than steps.
-  init(of part: PlacedPart, in language: Language) {
+  package init(of part: PlacedPart, in language: Language) {
     guard case .step(let task, let step) = part.kind else {
       texts = [:]
       return
@@ -22,5 +22,5 @@ struct StandardTexts {
   }
 
   /// Nil if the author wrote the text, or if it has no standard.
-  func text(for field: Setting) -> String? { texts.value(at: field.path)?.stringValue }
+  package func text(for field: Setting) -> String? { texts.value(at: field.path)?.stringValue }
 }

@@ -1,6 +1,5 @@
 import ConsentMarkdown
 import Foundation
-import StudyEditing
 import StudyModel
 import StudyPreview
 

@@ -1,26 +1,25 @@
 import Foundation
-import StudyEditing
 import StudyModel
 
 /// The days between which a list is filtered. They begin and end in the time zone that the form names: scripts show times
 /// in the reader's, and without scripts all times are in UTC.
-struct FilteredDays: Sendable {
+package struct FilteredDays: Sendable {
   /// The names of the form's fields.
-  static let fields = ["from", "until", "zone"]
+  package static let fields = ["from", "until", "zone"]
 
   private static let longestZone = 64
 
-  let from: String
-  let until: String
+  package let from: String
+  package let until: String
   /// The identifier of the time zone; empty if the form names none, or one that does not exist.
-  let zone: String
+  package let zone: String
   /// The time zone as people read it.
   let zoneName: String
-  let start: Date?
+  package let start: Date?
   /// The end of the last day, which is excluded.
-  let end: Date?
+  package let end: Date?
 
-  init(_ query: SubmittedForm) {
+  package init(_ query: SubmittedForm) {
     from = query.trimmed("from") ?? ""
     until = query.trimmed("until") ?? ""
     let known = query.trimmed("zone").flatMap { id -> (id: String, zone: TimeZone)? in

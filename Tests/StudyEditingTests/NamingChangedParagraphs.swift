@@ -2,7 +2,7 @@ import Foundation
 import StudyModel
 import Testing
 
-@testable import PortalWeb
+@testable import StudyEditing
 
 @Suite("Naming changed paragraphs") struct NamingChangedParagraphs {
   private let opening = "We measure your heart.\n\nYour watch sends its data. "

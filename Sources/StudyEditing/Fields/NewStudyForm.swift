@@ -1,12 +1,11 @@
 import Foundation
 import SampleStudies
-import StudyEditing
 import StudyModel
 
 /// What a new study starts from.
-struct NewStudyForm {
+package struct NewStudyForm {
   /// The languages offered, most common first; authors can add others in the study.
-  static let languageOptions: [(value: String, label: String, hint: String?)] =
+  package static let languageOptions: [(value: String, label: String, hint: String?)] =
     usual.map { ($0.rawValue, $0.autonym, nil) }
     + Language.listed.filter { !usual.contains($0.language) && !$0.isVariant }
     .sorted { $0.englishName < $1.englishName }
@@ -17,11 +16,11 @@ struct NewStudyForm {
     "uk", "ru", "tr", "ar", "he", "fa", "hi", "id", "vi", "th", "ja", "ko", "zh",
   ].map { Language($0) }
 
-  enum Start: String {
+  package enum Start: String {
     case empty, sample, gallery
 
     /// The sample study to copy; nil if none was chosen.
-    var sample: Study? {
+    package var sample: Study? {
       switch self {
       case .empty: nil
       case .sample: SampleStudies.heartRhythmAtHome
@@ -30,13 +29,13 @@ struct NewStudyForm {
     }
   }
 
-  let start: Start
-  let title: String
-  let language: Language
+  package let start: Start
+  package let title: String
+  package let language: Language
 
   /// Reads the form.
   /// - Throws: All errors at once.
-  init(_ form: SubmittedForm) throws(FormErrors) {
+  package init(_ form: SubmittedForm) throws(FormErrors) {
     var errors = FormErrors()
     let start = Start(rawValue: form["start"] ?? "")
     if start == nil { errors.add("start-empty", "Choose what to start from.") }
@@ -56,7 +55,7 @@ struct NewStudyForm {
     self.language = language
   }
 
-  var study: Study {
+  package var study: Study {
     start.sample?.titled(title)
       ?? SampleStudies.empty(title: title, slug: "", id: UUID(), language: language)
   }
@@ -65,7 +64,7 @@ struct NewStudyForm {
 extension Study {
   /// The same study with a different title, in all its languages: a translation of the former title would name another
   /// study.
-  func titled(_ title: String) -> Study {
+  package func titled(_ title: String) -> Study {
     guard title != displayTitle else { return self }
     var study = self
     for language in Set(study.facts.title.languages + [primaryLanguage]) {

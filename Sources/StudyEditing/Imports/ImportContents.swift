@@ -2,44 +2,44 @@ import StudyModel
 import StudyParts
 
 /// What an import makes: its numbers, and each consent and task.
-struct ImportContents: Sendable {
-  let numbers: [Number]
-  let parts: [Part]
+package struct ImportContents: Sendable {
+  package let numbers: [Number]
+  package let parts: [Part]
 
-  struct Number: Sendable {
-    let count: Int
-    let name: String
+  package struct Number: Sendable {
+    package let count: Int
+    package let name: String
   }
 
-  struct Part: Sendable {
-    let icon: String
-    let title: String
-    let count: String
+  package struct Part: Sendable {
+    package let icon: String
+    package let title: String
+    package let count: String
     /// Where it is; nil before it is created.
-    let address: String?
+    package let address: String?
     /// The value of its checkbox.
-    let value: String
+    package let value: String
     /// Whether it can be left out.
     let isSelectable: Bool
-    let isChosen: Bool
+    package let isChosen: Bool
     /// How its identifier changes.
-    let note: String?
+    package let note: String?
     /// Its sections or steps; nil if it has none.
-    let inside: Inside?
+    package let inside: Inside?
   }
 
-  struct Inside: Sendable {
-    let label: String
-    let titles: [Line]
+  package struct Inside: Sendable {
+    package let label: String
+    package let titles: [Line]
   }
 
-  struct Line: Sendable {
-    let icon: String
-    let title: String
+  package struct Line: Sendable {
+    package let icon: String
+    package let title: String
   }
 
   /// - Parameter place: where a part of the study is; nil before it is created.
-  init(_ study: Study, at place: (Place) -> String?) {
+  package init(_ study: Study, at place: (Place) -> String?) {
     numbers = Self.numbers(study)
     parts =
       study.consents.map { Part($0, of: study, at: place(["consents", $0.id])) }
@@ -52,7 +52,7 @@ struct ImportContents: Sendable {
   }
 
   /// The same with other choices and notes, by the value of the checkbox.
-  func choosing(
+  package func choosing(
     _ isChosen: (String) -> Bool, noting note: (String) -> String?
   ) -> ImportContents {
     ImportContents(
@@ -92,7 +92,7 @@ struct ImportContents: Sendable {
 }
 
 extension ImportContents.Part {
-  init(_ consent: Consent, of study: Study, at address: String?) {
+  package init(_ consent: Consent, of study: Study, at address: String?) {
     let language = study.primaryLanguage
     let lines = consent.sections.map { section in
       ImportContents.Line(
@@ -108,7 +108,7 @@ extension ImportContents.Part {
       note: nil, inside: lines.isEmpty ? nil : .init(label: "Show \(count)", titles: lines))
   }
 
-  init(_ task: StudyModel.Task, of study: Study, at address: String?) {
+  package init(_ task: StudyModel.Task, of study: Study, at address: String?) {
     let language = study.primaryLanguage
     let lines = task.steps.map { step in
       ImportContents.Line(
@@ -123,5 +123,7 @@ extension ImportContents.Part {
   }
 
   /// The value of the checkbox of a part.
-  static func value(_ place: Place) -> String { place.map(Paths.encoded).joined(separator: "/") }
+  package static func value(_ place: Place) -> String {
+    place.map(\.percentEncoded).joined(separator: "/")
+  }
 }

@@ -1,35 +1,34 @@
 import Foundation
-import StudyEditing
 import StudyModel
 import StudyParts
 
 /// The text of a form that could not be saved, so that its author can copy it from the error page.
-struct KeptTexts: Sendable {
+package struct KeptTexts: Sendable {
   /// The texts that the author changed, as far as the form shows.
-  let changed: [Text]
+  package let changed: [Text]
   /// The texts that were already in the fields when the page was opened.
-  let others: [Text]
-  let hasOthers: Bool
+  package let others: [Text]
+  package let hasOthers: Bool
 
-  var all: [Text] { changed + others }
+  package var all: [Text] { changed + others }
 
   /// Nil if there is no text.
-  var orNil: KeptTexts? { all.isEmpty ? nil : self }
+  package var orNil: KeptTexts? { all.isEmpty ? nil : self }
 
-  struct Text: Sendable {
-    let id: String
-    let label: String
-    let value: String
-    let rows: Int
+  package struct Text: Sendable {
+    package let id: String
+    package let label: String
+    package let value: String
+    package let rows: Int
   }
 
-  /// Keeps every text in full: `FormLimits` bounds how many there are.
+  /// Keeps every text in full: whoever reads the form bounds how many there are.
   /// - Parameters:
   ///   - fields: The fields of the page, if known; others are labeled with the last component of their name.
   ///   - part: The part whose fields they are, as it is or last was, by which each field reads what was submitted.
   ///   - language: The language of the page.
   ///   - lost: Names of fields to list first.
-  init(
+  package init(
     _ form: SubmittedForm, fields: [Setting] = [], of part: JSONValue = .object([:]),
     in language: Language = .english, lost: [String] = []
   ) {
@@ -138,10 +137,4 @@ extension KeptTexts.Text {
     let row = rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))"
     return (parts.last ?? "text").memberWords + row
   }
-}
-
-/// An error in handling a form, together with the form, so that the error page can show its text.
-struct FailedForm: Error {
-  let error: any Error
-  let form: SubmittedForm
 }

@@ -1,12 +1,12 @@
 /// Where a text changed: in a single paragraph, and in a long text only the sentences that changed.
-struct ChangedPassage {
+package struct ChangedPassage {
   /// Counts from 1; nil if the text has only one paragraph, or if several changed.
-  private(set) var paragraph: Int?
-  private(set) var before: String
-  private(set) var after: String
+  package private(set) var paragraph: Int?
+  package private(set) var before: String
+  package private(set) var after: String
   /// Whether sentences before and after the passage are left out.
-  private(set) var isCutAtStart = false
-  private(set) var isCutAtEnd = false
+  package private(set) var isCutAtStart = false
+  package private(set) var isCutAtEnd = false
 
   /// The number of Unicode scalars above which a text is long.
   private static let most = 400
@@ -16,7 +16,7 @@ struct ChangedPassage {
     "\"", "'", "”", "’", "»", "“", ")", "]", "*", "_",
   ]
 
-  init(from old: String, to new: String) {
+  package init(from old: String, to new: String) {
     before = old
     after = new
     let (gone, come, start) = Self.middle(of: Self.paragraphs(old), Self.paragraphs(new))
