@@ -1,5 +1,3 @@
-import Foundation
-import StudyModel
 import Testing
 
 @testable import StudyEditing
@@ -57,28 +55,5 @@ import Testing
     let passage = ChangedPassage(from: "一回です。\(rest)", to: "二回です。\(rest)")
 
     #expect(passage.before == "一回です。" && passage.after == "二回です。")
-  }
-
-  @Test func `the history names the paragraph and leaves out the rest of the text`() async throws {
-    try await visitingPortal { browser, portal in
-      let id = try await browser.createStudy("Sleep Diary")
-      let start = opening
-      let rest = filler
-      try await portal.change(id) {
-        $0.facts.summary[.english] = start + "We call once. \(rest)"
-      }
-      try await portal.change(id) {
-        $0.facts.summary[.english] = start + "We call twice. \(rest)"
-      }
-
-      let history = try await browser.open(Paths.history(id))
-      let whole = try await browser.open(Paths.edit(3, of: id))
-
-      #expect(history.text.contains("Study facts · Summary, paragraph 2"))
-      let row = try #require(
-        history.html.components(separatedBy: "class=\"edit-row\"").dropFirst().first)
-      #expect(row.contains("twice.") && !row.contains("Sentence 1 "))
-      #expect(whole.text.contains("paragraph 2") && whole.text.contains("twice."))
-    }
   }
 }
