@@ -67,7 +67,10 @@ let package = Package(
       name: "StudyParts", dependencies: ["ConsentMarkdown", "StudyModel"], swiftSettings: ours),
     .target(
       name: "StudyEditing",
-      dependencies: ["ConsentMarkdown", "StudyExchange", "StudyModel", "StudyParts"],
+      dependencies: [
+        "ConsentMarkdown", "SampleStudies", "StudyExchange", "StudyModel", "StudyParts",
+        "StudyPreview",
+      ],
       swiftSettings: ours),
     .target(
       name: "StudyReview",
@@ -224,7 +227,7 @@ let package = Package(
       name: "StudyEditingTests",
       dependencies: [
         "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyModel", "StudyParts",
-        "TestSupport",
+        "StudyPreview", "TestSupport",
       ],
       swiftSettings: asWritten),
     .testTarget(

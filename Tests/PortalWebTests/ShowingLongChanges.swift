@@ -58,4 +58,27 @@ import Testing
       #expect(try await browser.open(Paths.history(id) + "/none").status == .notFound)
     }
   }
+
+  @Test func `the history names the paragraph and leaves out the rest of the text`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let start = "We measure your heart.\n\nYour watch sends its data. "
+      let rest = (1...30).map { "Sentence \($0) explains how it works." }.joined(separator: " ")
+      try await portal.change(id) {
+        $0.facts.summary[.english] = start + "We call once. \(rest)"
+      }
+      try await portal.change(id) {
+        $0.facts.summary[.english] = start + "We call twice. \(rest)"
+      }
+
+      let history = try await browser.open(Paths.history(id))
+      let whole = try await browser.open(Paths.edit(3, of: id))
+
+      #expect(history.text.contains("Study facts · Summary, paragraph 2"))
+      let row = try #require(
+        history.html.components(separatedBy: "class=\"edit-row\"").dropFirst().first)
+      #expect(row.contains("twice.") && !row.contains("Sentence 1 "))
+      #expect(whole.text.contains("paragraph 2") && whole.text.contains("twice."))
+    }
+  }
 }

@@ -39,6 +39,27 @@ import Testing
     }
   }
 
+  /// What needs nothing of the web is tested without it, so it belongs to a target below. The list may only shrink.
+  @Test func `what is no page and reaches nothing outside is not in the web`() throws {
+    let exceptions = [
+      // Forms that are carried through signing in, and what serving requests is made of.
+      "Accounts/KeptForm.swift", "Accounts/VisitorAddress.swift", "Serving/Waiter.swift",
+      "Serving/Waiters.swift", "Shared/FailedForm.swift", "Walkthroughs/WalkDevice.swift",
+      // Made only for pages.
+      "Writing/EmptyPreview.swift",
+      // An export as a document of StudyReview, which no target below the web knows together.
+      "Exports/CodebookDocument.swift",
+      "Reviews/RequiredPassage.swift",
+    ]
+
+    let sources = try Self.sources(below: "Sources/PortalWeb").map {
+      WebSource(path: $0.path, text: $0.text)
+    }
+
+    #expect(WebSource.pure(among: sources).map(\.path) == exceptions.sorted())
+    #expect(exceptions.count <= 9)
+  }
+
   private static func sources(below folder: String) throws -> [(path: String, text: String)] {
     let root = Repository.root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: root.path)

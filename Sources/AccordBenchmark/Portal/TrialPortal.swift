@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import PortalBrowser
 import PortalWeb
+import StudyExchange
 import StudyModel
 import StudyStore
 

@@ -1,6 +1,7 @@
 import Foundation
 import StudyFlow
 import StudyModel
+import StudyReview
 import StudyStore
 
 /// Draws tasks, finds their paths, and caches both, since neither changes until the study does.

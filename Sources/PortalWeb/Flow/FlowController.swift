@@ -1,8 +1,10 @@
+import ConsentMarkdown
 import Foundation
 import Hummingbird
 import StudyEditing
 import StudyModel
 import StudyParts
+import StudyReview
 import StudyStore
 
 /// Flowcharts of a study's tasks, and the paths through them.

@@ -1,6 +1,7 @@
 import StudyFlow
 import StudyModel
 import StudyParts
+import StudyReview
 
 /// The drawing of a task, ready to be written as HTML.
 struct FlowDrawing: Sendable {

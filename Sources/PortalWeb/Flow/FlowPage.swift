@@ -1,6 +1,7 @@
 import StudyFlow
 import StudyModel
 import StudyParts
+import StudyReview
 
 /// A task as a drawing, and as a list with the same information.
 struct FlowPage: Page {

@@ -1,5 +1,6 @@
 import StudyFlow
 import StudyModel
+import StudyReview
 
 /// The boxes of a drawing: the steps in their order, then the symbols for ends that are not steps.
 struct FlowBoxes: Sendable {

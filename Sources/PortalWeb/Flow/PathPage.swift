@@ -1,5 +1,6 @@
 import StudyModel
 import StudyParts
+import StudyReview
 
 /// One path, step by step.
 struct PathPage: Page {
@@ -30,7 +31,7 @@ struct PathPage: Page {
   ) {
     self.shell = shell
     let path = paths.paths[found]
-    let words = PathAnswers(scene: scene, flow: flow)
+    let words = PathAnswers(in: flow, of: scene.study, language: scene.language)
     study = scene.draft.tabs(.flow)
     taskTitle = scene.taskTitle
     title = "Path \(found + 1)"

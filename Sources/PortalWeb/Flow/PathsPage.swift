@@ -1,4 +1,5 @@
 import StudyModel
+import StudyReview
 
 /// The distinct paths through a task.
 struct PathsPage: Page {
@@ -84,7 +85,7 @@ struct PathsPage: Page {
     }
     let last = max(1, (all.count + Self.pageSize - 1) / Self.pageSize)
     let page = min(max(page, 1), last)
-    let words = PathAnswers(scene: scene, flow: flow)
+    let words = PathAnswers(in: flow, of: scene.study, language: scene.language)
     let first = (page - 1) * Self.pageSize
     rows = all.indices.dropFirst(first).prefix(Self.pageSize).map { position in
       Row(paths, at: all[position], after: position > 0 ? all[position - 1] : nil, scene, words)

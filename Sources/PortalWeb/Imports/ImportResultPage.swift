@@ -1,4 +1,5 @@
 import StudyDocuments
+import StudyEditing
 import StudyExchange
 import StudyModel
 

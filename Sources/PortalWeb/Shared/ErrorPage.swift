@@ -1,3 +1,5 @@
+import StudyEditing
+
 /// Says what happened, what is safe, and what to do now. Details go to the log, never to the page.
 struct ErrorPage: Page {
   static let template = "error"

@@ -1,5 +1,6 @@
 import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 /// The form that proposes a version.

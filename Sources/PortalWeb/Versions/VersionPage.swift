@@ -1,5 +1,6 @@
 import StudyDocuments
 import StudyModel
+import StudyParts
 import StudyReview
 import StudyStore
 

@@ -1,6 +1,7 @@
 import StudyModel
 import StudyParts
 import StudyPreview
+import StudyReview
 
 /// Accord's own texts, which participants read where the author wrote nothing.
 extension VersionReader {

@@ -3,6 +3,7 @@ import SafeHTML
 import StudyModel
 import StudyParts
 import StudyPreview
+import StudyReview
 
 extension VersionReader {
   /// The texts of a part that neither its screens nor its page show, each with its label.

@@ -2,6 +2,7 @@ import SafeHTML
 import StudyModel
 import StudyParts
 import StudyPreview
+import StudyReview
 
 /// Writes a study as text that participants read, in one language.
 struct VersionReader {

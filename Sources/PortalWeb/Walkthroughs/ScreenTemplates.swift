@@ -1,6 +1,8 @@
 import Foundation
+import StudyExchange
 import StudyModel
 import StudyPreview
+import StudyReview
 
 /// The templates of participants' screens, loaded when the first screen is requested.
 package actor ScreenTemplates {

@@ -23,7 +23,7 @@ struct WalkResultPage: Page {
   let copies: [Copy]
   /// Why there are no signed copies although something was signed; nil if there are, or nothing was.
   let withoutCopies: String?
-  let rows: [Row]
+  let rows: [WalkResultRow]
   let hasRows: Bool
   let recorded: [ResultTree.Line]
   let document: String
@@ -34,22 +34,6 @@ struct WalkResultPage: Page {
   struct Copy: Sendable {
     let title: String?
     let address: String
-  }
-
-  struct Row: Sendable {
-    let question: Said
-    let answer: Said?
-    let note: String?
-  }
-
-  /// A text in the language of the walkthrough, or one of Accord's own.
-  struct Said: Sendable {
-    let text: String
-    let language: String
-
-    static func english(_ text: String) -> Said {
-      Said(text: text, language: Language.english.rawValue)
-    }
   }
 
   init(shell: Shell, open: OpenWalk) {

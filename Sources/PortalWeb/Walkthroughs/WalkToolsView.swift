@@ -1,6 +1,8 @@
+import ConsentMarkdown
 import StudyModel
 import StudyParts
 import StudyPreview
+import StudyReview
 import StudyStore
 
 /// What authors see next to a walkthrough: the current step, why it was reached, and the available tools.

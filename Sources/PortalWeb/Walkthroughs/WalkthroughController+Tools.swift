@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import Foundation
 import Hummingbird
 import StudyDocuments

@@ -1,5 +1,6 @@
 import Foundation
 import PortalWebhooks
+import StudyExchange
 import StudyStore
 
 /// The secrets of webhooks. They are derived from one that is in the folder, so that a copy of the database contains none.

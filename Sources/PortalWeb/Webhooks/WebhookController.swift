@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import PortalWebhooks
 import StudyEditing
+import StudyExchange
 import StudyModel
 import StudyStore
 

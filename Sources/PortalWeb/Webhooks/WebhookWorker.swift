@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import PortalWebhooks
+import StudyExchange
 import StudyStore
 
 /// Sends webhooks in the background. What waits is in the database, so that a restart loses nothing and no request waits for

@@ -2,6 +2,7 @@ import ArgumentParser
 import Logging
 import PortalWeb
 import PortalWebhooks
+import StudyExchange
 import StudyStore
 
 /// Where the portal may send webhooks.

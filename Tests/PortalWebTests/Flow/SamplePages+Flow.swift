@@ -1,5 +1,6 @@
 import StudyFlow
 import StudyModel
+import StudyReview
 
 @testable import PortalWeb
 

@@ -118,38 +118,6 @@ import Testing
     }
   }
 
-  @Test func `every path out of a quiz has its own name`() throws {
-    var task = try #require(SampleStudies.heartRhythmAtHome.task("join"))
-    task.rules = []
-    for index in task.steps.indices {
-      guard case .quiz(var quiz) = task.steps[index].content else { continue }
-      quiz.mode = .gate
-      quiz.attempts = 3
-      quiz.onFailure = .backToSections
-      task.steps[index].content = .quiz(quiz)
-    }
-    var study = SampleStudies.heartRhythmAtHome
-    study.tasks = [task]
-
-    let flow = TaskFlow(task, of: study, language: .english)
-
-    let ways = try #require(flow["quiz"]).ways.compactMap { $0.cause?.short }
-    #expect(ways == ["Not passed, tries left", "Not passed, no tries left"])
-  }
-
-  @Test func `an ineligible participant is not described as failing a quiz`() throws {
-    let study = Self.study(
-      [
-        Step(id: "who", content: .eligibility(Eligibility())),
-        Step(id: "done", title: Self.english("Done"), content: .completion(.init())),
-      ], [])
-
-    let flow = TaskFlow(study.tasks[0], of: study, language: .english)
-
-    let ways = try #require(flow["who"]).ways.compactMap { $0.cause?.whole }
-    #expect(ways == ["the participant cannot take part"])
-  }
-
   @Test func `nothing focusable in the drawing is marked as decoration`() async throws {
     try await visitingFlow { browser, page, _ in
       let html = try await browser.open(page).html

@@ -1,5 +1,6 @@
 import Foundation
 import SampleStudies
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyStore

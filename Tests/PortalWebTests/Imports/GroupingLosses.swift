@@ -1,5 +1,6 @@
 import SampleStudies
 import StudyDocuments
+import StudyExchange
 import StudyModel
 import Testing
 
@@ -43,5 +44,24 @@ import Testing
     #expect(report.rows[0].more?.label == "And 999 more")
     #expect(report.rows[0].more?.lines.count == 300)
     #expect(report.rows[0].more?.rest == "And 699 more.")
+  }
+
+  @Test func `a report names the step of a setting that is only kept, and describes the setting`() {
+    let study = SamplePages.study
+    let step = study.tasks[0].steps[0]
+    let loss = Loss(
+      format: "researchkit", code: ResearchKitFormat.keptSettingCode, kind: .moved,
+      severity: .note, place: ["steps", step.id, "shouldTintImages"],
+      what: "ORKInstructionStep shouldTintImages: true")
+
+    let page = ImportResultPage(
+      shell: SamplePages.shell, study: study, fileName: "a.json", format: "researchkit",
+      losses: [loss])
+
+    let row = page.losses?.rows.first
+    #expect(row?.part == study.title(step.title, in: study.primaryLanguage))
+    #expect(row?.what == "“Should tint images”, a setting of ResearchKit’s instruction step")
+    #expect(row?.value == "true")
+    #expect(row?.became == "Kept for apps that use ResearchKit. It has no effect in Accord.")
   }
 }

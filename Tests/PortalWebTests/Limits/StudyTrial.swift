@@ -1,6 +1,7 @@
 import Foundation
 import StudyExchange
 import StudyModel
+import StudyReview
 import TestSupport
 
 @testable import PortalWeb

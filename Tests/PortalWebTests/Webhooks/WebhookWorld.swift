@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import PortalWebhooks
+import StudyExchange
 import StudyModel
 import StudyStore
 import Testing

@@ -1,5 +1,6 @@
 import StudyModel
 import StudyParts
+import StudyReview
 import StudyStore
 import Testing
 

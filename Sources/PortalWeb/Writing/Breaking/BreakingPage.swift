@@ -37,7 +37,7 @@ extension BreakingPage {
     var sites: [Place] = []
     var problems: [Place: [Problem]] = [:]
     for problem in broken.problems {
-      let site = BreakingView.site(of: problem.place)
+      let site = ReferenceSentences.site(of: problem.place)
       if problems[site] == nil { sites.append(site) }
       problems[site, default: []].append(problem)
     }
@@ -45,7 +45,7 @@ extension BreakingPage {
     let references = BrokenReferences(broken.problems, in: broken.after, since: study)
     let cleared = references.removed
     let rest = cleared.impact(since: study)
-    let left = Set(rest.map { BreakingView.site(of: $0.place) })
+    let left = Set(rest.map { ReferenceSentences.site(of: $0.place) })
     let words = ReferenceSentences(study: study, language: language)
     let wordsAfterwards = ReferenceSentences(study: cleared, language: language)
     places = sites.map { site in

@@ -5,7 +5,7 @@ import StudyModel
 extension WouldBreak {
   /// For example, "2 places would no longer work."
   var message: String {
-    let count = Set(problems.map { BreakingView.site(of: $0.place) }).count
+    let count = Set(problems.map { ReferenceSentences.site(of: $0.place) }).count
     return count == 1
       ? "1 place would no longer work." : "\(count) places would no longer work."
   }

@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyParts
 
@@ -33,7 +34,7 @@ extension IdentifierView {
     proposal = Self.proposal(for: part, named)
     var sites: [Place] = []
     for reference in study.references(to: named) {
-      let site = BreakingView.site(of: reference.place)
+      let site = ReferenceSentences.site(of: reference.place)
       if !sites.contains(site) { sites.append(site) }
     }
     references = sites.prefix(50).map { site in

@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyExchange
 import StudyModel
 import StudyParts
