@@ -42,12 +42,12 @@ export function startBulletFilling(form) {
     own(() => document.execCommand("insertText", false, event.clipboardData.getData("text").replace(/\r\n?/g, "\n")));
     const stayed = `The ${counted(texts.length, "line")} stayed in this field.`;
     if (texts.length > bullets.length) {
-      tell(area, `${stayed} The original has ${bullets.length === 0 ? "no bullets" : `only ${counted(bullets.length, "bullet")}`} from here on.`);
+      showNote(area, `${stayed} The original has ${bullets.length === 0 ? "no bullets" : `only ${counted(bullets.length, "bullet")}`} from here on.`);
       return;
     }
     const have = written.length === 1 ? "bullet below already has" : "bullets below already have";
     const replace = () => write(bullets, texts, new Map([[area, before]]));
-    tell(area, `${stayed} ${number.format(written.length)} ${have} text.`, { label: "Replace", act: replace });
+    showNote(area, `${stayed} ${number.format(written.length)} ${have} text.`, { label: "Replace", act: replace });
   }
 
   // - restored: what fields had before the lines were inserted into them.
@@ -59,7 +59,7 @@ export function startBulletFilling(form) {
     const last = bullets[texts.length - 1];
     focusOn(last, { start: last.value.length, end: last.value.length });
     const all = texts.length < bullets.length ? `${number.format(texts.length)} of ${counted(bullets.length, "bullet")}` : counted(texts.length, "bullet");
-    tell(last, `${all} filled.`, { label: "Undo", act: () => takeBack(null) });
+    showNote(last, `${all} filled.`, { label: "Undo", act: () => takeBack(null) });
   }
 
   function takeBack(event) {
@@ -70,7 +70,7 @@ export function startBulletFilling(form) {
     show(changes.map(({ area, before }) => [area, before]));
     const { area } = changes[0];
     focusOn(area, { start: area.value.length, end: area.value.length });
-    tell(area, "The pasted list is removed.");
+    showNote(area, "The pasted list is removed.");
   }
 
   function show(values) {
@@ -88,7 +88,7 @@ export function startBulletFilling(form) {
     isOwn = false;
   }
 
-  function tell(area, words, action) {
+  function showNote(area, words, action) {
     form.querySelector("[data-bullet-note]")?.remove();
     const note = document.createElement("p");
     note.className = "field-note";

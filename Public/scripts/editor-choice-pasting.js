@@ -1,7 +1,7 @@
 // A list pasted into an answer becomes several answers. They are inserted below the answer with the caret, or start in it if
 // it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
 
-import { addRowIfNeeded, isWritten, member, renumber, showSign, tell } from "./editor-choice-rows.js";
+import { addRowIfNeeded, isWritten, member, renumber, showNote, showSign } from "./editor-choice-rows.js";
 import { tellChange } from "./editor-fields.js";
 import { isList, itemOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
 
@@ -35,7 +35,7 @@ function paste(event, table) {
   const places = emptyFrom(start).slice(isKept ? 1 : 0);
   const more = choices.length - places.slice(0, choices.length).filter(isWritten).length;
   if (written.length + more > most) {
-    tell(table, tooMany(choices.length, others.length));
+    showNote(table, tooMany(choices.length, others.length));
     return;
   }
   const changes = [];
@@ -52,7 +52,7 @@ function paste(event, table) {
     above = row;
   }
   if (above) showPasted(table, above, changes, repeated);
-  else tell(table, repeatedNote(repeated));
+  else showNote(table, repeatedNote(repeated));
 }
 
 function showPasted(table, last, changes, repeated) {
@@ -61,7 +61,7 @@ function showPasted(table, last, changes, repeated) {
   const next = member(last.nextElementSibling, "text");
   (next.value.trim() ? member(last, "text") : next).focus();
   const words = [`${counted(changes.length, "answer")} added.`, repeatedNote(repeated)].filter(Boolean).join(" ");
-  tell(table, words, { label: "Undo", act: () => takeBack(null, table) });
+  showNote(table, words, { label: "Undo", act: () => takeBack(null, table) });
   tellChange(table.body);
 }
 
@@ -74,7 +74,7 @@ export function hasLostPasted({ pasted }) {
 export function forgetPasted(table) {
   if (!table.pasted) return;
   table.pasted = null;
-  tell(table, "");
+  showNote(table, "");
 }
 
 // Removes the rows that a paste added, and restores the others.
@@ -91,7 +91,7 @@ function takeBack(event, table) {
   renumber(table);
   const start = changes[0].row.isConnected ? changes[0].row : table.body.lastElementChild;
   member(start, "text").focus();
-  tell(table, `${counted(changes.length, "pasted answer")} removed.`);
+  showNote(table, `${counted(changes.length, "pasted answer")} removed.`);
   tellChange(table.body);
 }
 

@@ -102,7 +102,7 @@ export function showColor(field, isDone = false) {
 }
 
 // Shows a message below the table, with a button if something can be done about it.
-export function tell(table, words, action) {
+export function showNote(table, words, action) {
   const note = table.place.closest("section").querySelector("[data-choice-note]");
   if (!note) return;
   note.replaceChildren(words);

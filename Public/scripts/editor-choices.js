@@ -2,7 +2,7 @@
 
 import { forgetPasted, hasLostPasted, startChoicePasting } from "./editor-choice-pasting.js";
 import {
-  addRowIfNeeded, indexOf, isWritten, member, number, renumber, showColor, showSign, tell,
+  addRowIfNeeded, indexOf, isWritten, member, number, renumber, showColor, showNote, showSign,
 } from "./editor-choice-rows.js";
 import { startDragging } from "./editor-dragging.js";
 import { tellChange } from "./editor-fields.js";
@@ -12,13 +12,13 @@ export function startChoices(root) {
     const form = place.closest("form");
     const name = place.dataset.choices;
     const table = { place, name, body: place.querySelector("tbody"), count: form.elements[`${name}.count`] };
-    tellServer(table);
+    notifyServer(table);
 
     table.body.addEventListener("input", (event) => {
       if (event.target !== table.body || hasLostPasted(table)) forgetPasted(table);
       dropMadeValue(event.target);
       showColor(event.target);
-      showOwnWords(event.target, table);
+      showFreeText(event.target, table);
       showSign(event.target.closest("tr"));
       addRowIfNeeded(table);
     });
@@ -40,7 +40,7 @@ export function startChoices(root) {
 }
 
 // Pasted text is split here, so a typed line that looks like several answers is one.
-function tellServer({ place, name }) {
+function notifyServer({ place, name }) {
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name: `${name}.scripted`, value: "on" });
   place.append(field);
@@ -53,11 +53,11 @@ function moveRow(row, before, table) {
   forgetPasted(table);
   member(row, "text").focus();
   tellChange(table.body);
-  tell(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
+  showNote(table, `Moved: now ${row.sectionRowIndex + 1} of ${table.body.rows.length - 1}`);
 }
 
 // A row has the settings of its text field once it has one.
-function showOwnWords(box, table) {
+function showFreeText(box, table) {
   if (!box.name?.endsWith(".other") || !box.checked) return;
   const row = box.closest("tr");
   if (row.querySelector(".cell-more")) return;

@@ -25,7 +25,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     // What the paste replaced is restored before the plain text is inserted.
     const instead = wanted.instead ?? area.value.slice(wanted.from, area.selectionStart) + plain;
     if (wanted.text) insert(wanted.from, wanted.to ?? area.selectionEnd, wanted.text);
-    if (wanted.result) tell(wanted, instead);
+    if (wanted.result) showNote(wanted, instead);
     else note?.replaceChildren();
   });
   area.addEventListener("input", () => {
@@ -104,7 +104,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     if (pictures === 0 || types.includes("text/plain")) return;
     event.preventDefault();
     const fold = document.querySelector(".picture-fold-name > [dir]")?.textContent;
-    tell({ text: "", result: { left: { pictures } } });
+    showNote({ text: "", result: { left: { pictures } } });
     if (fold) note?.append(` Add pictures under “${fold}”.`);
   }
 
@@ -115,7 +115,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     area.setSelectionRange(from + text.length, from + text.length);
   }
 
-  function tell({ from, text, result }, instead) {
+  function showNote({ from, text, result }, instead) {
     if (!note) return;
     const words = document.createElement("span");
     words.textContent = [...(text ? ["Formatting kept."] : []), ...leftOut(result)].join(" ");

@@ -105,8 +105,8 @@ async function send(form, latest, device) {
   else forgetRules(taken);
   if (isBack && taken.matches(unsaved)) offerRules(taken, () => send(taken, { action: "" }, device));
   const isPressed = !wish.chosen && !wish.fields;
-  if (isPressed) tell(answer, answer.page);
-  tellState(taken, wish);
+  if (isPressed) reportAnswer(answer, answer.page);
+  showRuleState(taken, wish);
   refreshProblems(answer.page);
   if (isPressed) focus(taken, wish.action, new Set(sent.keys()));
   else if (active) focusAgain(taken, active);
@@ -153,7 +153,7 @@ function sendLater(form, wish, device, answer) {
 }
 
 // Restored text has buttons in this line, and text that is not saved keeps its reason there.
-function tellState(form, wish) {
+function showRuleState(form, wish) {
   if (textWaits(document)) return;
   const state = document.querySelector("[data-save-state]");
   if (wish.fields && state?.querySelector("button")) return;
@@ -211,7 +211,7 @@ function focus(form, action, before) {
 }
 
 // The page's status line shows what was done, for everyone including screen readers.
-function tell(answer, page) {
+function reportAnswer(answer, page) {
   const line = document.querySelector("body > [role=status]");
   const flash = page.querySelector(".flash");
   line?.replaceChildren(...(flash && answer.ok ? [document.importNode(flash, true)] : []));

@@ -31,7 +31,7 @@ function show({ people, rest }) {
   if (rest) list.append(element("li", "presence-rest", rest));
   list.hidden = people.length === 0;
   markOutline(people);
-  tell(people);
+  announceArrivals(people);
 }
 
 function person({ name, initials, part, language, address }) {
@@ -67,7 +67,7 @@ function markOutline(people) {
 }
 
 // Says who has come. Who has left, and who moves from part to part, can be read in the list.
-function tell(people) {
+function announceArrivals(people) {
   const names = new Set(people.map(({ name }) => name));
   const come = people.filter(({ name }) => !announced.names.has(name));
   if (come.length === 0) {

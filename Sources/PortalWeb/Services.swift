@@ -34,7 +34,7 @@ package struct Services: Sendable {
   /// The files that people look at before they import them.
   let imports: PendingImports
   let exports = ExportQueue()
-  let stamps: StampDesk
+  let stamps: StampQueue
   let pictures = PictureChecker()
   let flows: FlowCache
   let screens: ScreenTemplates
@@ -88,6 +88,6 @@ package struct Services: Sendable {
     self.apiRequestsPerMinute = apiRequestsPerMinute
     self.logger = logger
     self.now = now
-    stamps = StampDesk(now: now)
+    stamps = StampQueue(now: now)
   }
 }

@@ -10,7 +10,9 @@ extension Import {
   /// The losses of the parts that were added to a study, at their places there, with the languages of the file: the study has
   /// other languages and parts.
   /// - Parameter others: losses of parts that were not added.
-  package func lossDocument(adding made: Joining, besides others: [Loss] = []) throws -> JSONValue {
+  package func lossDocument(adding made: Joining, inAdditionTo others: [Loss] = []) throws
+    -> JSONValue
+  {
     let kept = losses.compactMap { $0.placed(by: made) } + others
     return .object([
       "languages": .array(study.languages.map { .string($0.rawValue) }),

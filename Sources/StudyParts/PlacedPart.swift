@@ -129,7 +129,7 @@ package struct PlacedPart {
   package var whereabouts: String { description.whereabouts }
 
   /// The name of the kind of part, as shown in lists of parts.
-  package var kindWords: String { description.kindWords }
+  package var kindName: String { description.kindName }
 
   /// What participants read if a setting is left blank.
   package func placeholder(for setting: Setting, in language: Language) -> String? {

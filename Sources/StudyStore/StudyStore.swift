@@ -58,7 +58,7 @@ package struct StudyStore: Sendable {
     random: RandomSource = .system, numbers: NumberRule? = nil
   ) throws -> StudyStore {
     var configuration = Configuration()
-    configuration.prepareDatabase { Dialect.tellDay($0, of: now) }
+    configuration.prepareDatabase { Dialect.registerToday($0, of: now) }
     let database = try DatabaseQueue(configuration: configuration)
     try MigratedDatabases.copy(migrations, to: database)
     return StudyStore(
@@ -132,7 +132,7 @@ extension StudyStore {
       configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
       configuration.foreignKeysEnabled = true
       configuration.readonly = file.isReadOnly
-      configuration.prepareDatabase { Dialect.tellDay($0, of: clock) }
+      configuration.prepareDatabase { Dialect.registerToday($0, of: clock) }
       let database: any DatabaseWriter
       do { database = try DatabasePool(path: path, configuration: configuration) } catch
         where WritingFailure(error) == .diskFull

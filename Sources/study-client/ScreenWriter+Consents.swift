@@ -2,7 +2,7 @@ import StudyModel
 
 extension ScreenWriter {
   /// A section of the consent.
-  func scene(_ id: Section.ID, of scenes: ConsentScenes) -> ScreenWords {
+  func scene(_ id: Section.ID, of scenes: ConsentScenes) -> ScreenTexts {
     guard let consent = walk.study.consent(scenes.consent), let section = consent.section(id)
     else { return write("", []) }
     let title = text(section.title)
@@ -19,7 +19,7 @@ extension ScreenWriter {
   }
 
   /// A page of a consent form. The last one has the buttons that decide.
-  func page(_ id: ConsentForm.Page.ID, of form: ConsentForm) -> ScreenWords {
+  func page(_ id: ConsentForm.Page.ID, of form: ConsentForm) -> ScreenTexts {
     guard let page = form.pages.first(where: { $0.id == id }) else { return write("", []) }
     let isLast = id == form.pages.last?.id
     var texts = [text(page.body)]
@@ -31,7 +31,7 @@ extension ScreenWriter {
   }
 
   /// The document, to agree or disagree with.
-  func document(of review: ConsentReview) -> ScreenWords {
+  func document(of review: ConsentReview) -> ScreenTexts {
     guard let consent = walk.study.consent(review.consent) else { return write("", []) }
     let replacement = text(consent.replacementReviewText)
     var texts = [replacement.isEmpty ? text(consent.title) : replacement]
@@ -56,14 +56,14 @@ extension ScreenWriter {
   }
 
   /// The names of someone who has agreed.
-  func name() -> ScreenWords {
+  func name() -> ScreenTexts {
     write(
       word("nameTitle"),
       [text(step.text, else: "nameLead"), word("givenName"), word("familyName")])
   }
 
   /// The signature below these names.
-  func signature(for review: ConsentReview) -> ScreenWords {
+  func signature(for review: ConsentReview) -> ScreenTexts {
     var before = walk
     let names = before.back() ? before.screen?.answer : nil
     return write(

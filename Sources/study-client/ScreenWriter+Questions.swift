@@ -4,7 +4,7 @@ extension ScreenWriter {
   /// What is around the control of an answer, and the choices in it.
   typealias Asked = (texts: [String], choices: [String])
 
-  func question(_ question: Question) -> ScreenWords {
+  func question(_ question: Question) -> ScreenTexts {
     let asked = answers(to: question.format)
     let title = own(step.title, "title")
     return write(
@@ -13,14 +13,14 @@ extension ScreenWriter {
       choices: asked.choices, skip: "skip")
   }
 
-  func form(_ form: Form) -> ScreenWords {
+  func form(_ form: Form) -> ScreenTexts {
     let items = items(of: form)
     return write(
       own(step.title, "title"), reading + items.flatMap(\.texts) + [text(form.footer)],
       choices: items.flatMap(\.choices))
   }
 
-  func sharing(_ sharing: Sharing) -> ScreenWords {
+  func sharing(_ sharing: Sharing) -> ScreenTexts {
     write(
       own(step.title, "title"),
       reading + [
@@ -30,7 +30,7 @@ extension ScreenWriter {
       choices: (made("choices")?.arrayValue ?? []).map { $0["text"]?.stringValue ?? "" })
   }
 
-  func eligibility(_ eligibility: Eligibility, at part: Part) -> ScreenWords {
+  func eligibility(_ eligibility: Eligibility, at part: Part) -> ScreenTexts {
     if part == .ineligible {
       let ending = own(eligibility.endingText, "endingText")
       return write(own(eligibility.endingTitle, "endingTitle"), [ending])

@@ -2,7 +2,7 @@ import StudyModel
 
 extension ScreenWriter {
   /// A question, or the feedback on its answer.
-  func quizQuestion(of quiz: Quiz) -> ScreenWords {
+  func quizQuestion(of quiz: Quiz) -> ScreenTexts {
     guard let question = screen.quizQuestion else { return write("", []) }
     let title = text(question.prompt)
     // The result of the try is a screen of its own.
@@ -21,7 +21,7 @@ extension ScreenWriter {
   }
 
   /// Whether a try was passed, and what comes next.
-  func outcome(of quiz: Quiz) -> ScreenWords {
+  func outcome(of quiz: Quiz) -> ScreenTexts {
     guard let standing = screen.quizOutcome else { return write("", []) }
     let passed = standing.outcome.isPassed
     let isFinal = standing.next == .end || standing.next == .handOver

@@ -3,7 +3,7 @@ import StudyModel
 
 extension ScreenWriter {
   /// The questions that a summary lists, each before its answer.
-  func summary() -> ScreenWords {
+  func summary() -> ScreenTexts {
     let answers = EarlierAnswers(walk: walk, strings: strings)
     let listed = walk.summary.flatMap { asked, record in
       let asked = asked.saying(answers.words)

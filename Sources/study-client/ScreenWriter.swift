@@ -22,7 +22,7 @@ struct ScreenWriter {
     step = screen.step.saying(answers.words)
   }
 
-  var words: ScreenWords {
+  var words: ScreenTexts {
     switch step.content.asking {
     case .question(let question): return self.question(question)
     case .form(let form): return self.form(form)
@@ -53,8 +53,8 @@ struct ScreenWriter {
   func write(
     _ title: String, _ texts: [String], choices: [String] = [], buttons: [String]? = nil,
     skip: String = "skipPage"
-  ) -> ScreenWords {
-    ScreenWords(
+  ) -> ScreenTexts {
+    ScreenTexts(
       step: step.id, language: language, title: title, texts: texts, choices: choices,
       buttons: buttons ?? self.buttons(onward, skip: skip))
   }

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 VOID = {"br", "img", "input", "meta", "link", "hr"}
 
 
-class ScreenWords(HTMLParser):
+class ScreenTexts(HTMLParser):
     """The title, the pieces of text, the choices, and the buttons of a participants' screen."""
 
     def __init__(self, html: str):
@@ -88,7 +88,7 @@ def patterns(strings: dict) -> list[re.Pattern]:
 
 def differences(html: str, screen, own: list[re.Pattern]) -> list[str]:
     """What the two disagree on, with Accord's first."""
-    page, wrong = ScreenWords(html), []
+    page, wrong = ScreenTexts(html), []
     order = sorted if screen.shuffled else list
     if " ".join(page.title.split()) != " ".join(screen.title.split()):
         wrong.append(f"title {page.title!r}, not {screen.title!r}")

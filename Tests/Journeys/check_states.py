@@ -15,7 +15,7 @@ import check_canonical
 import tampering
 from check_webhooks import withdraw
 from checks import PageChecks
-from desk import Desk
+from study_editor import StudyEditor
 from portal import PASSWORD, Portal, accord
 from world import World
 
@@ -39,16 +39,16 @@ def check_states(check: Callable[..., None], portal: Portal, study: str, folder:
             ada = world.visitor(portal)
             ada.sign_in("ada@example.org")
             ada.visit(f"/studies/{study}/versions/1.0.0")
-            desk = Desk(ada)
+            editor = StudyEditor(ada)
             for state, reach in STATES.items():
-                reach(desk)
+                reach(editor)
                 check_state(check, portal, f"{study}@1.0.0", state, folder)
         browser.close()
 
 
-def approve(desk: Desk) -> None:
+def approve(editor: StudyEditor) -> None:
     """Records an approval that a board granted on paper."""
-    ada = desk.visitor
+    ada = editor.visitor
     ada.follow("Record an approval granted outside Accord")
     ada.fill("Approved by", "Northmere Research Ethics Board")
     ada.fill("Approval number", "E-17")
@@ -59,9 +59,9 @@ def approve(desk: Desk) -> None:
     ada.reads("granted outside Accord")
 
 
-def publish(desk: Desk) -> None:
-    desk.visitor.visit(f"{desk.study}/versions")
-    desk.publish("1.0.0")
+def publish(editor: StudyEditor) -> None:
+    editor.visitor.visit(f"{editor.study}/versions")
+    editor.publish("1.0.0")
 
 
 STATES = {"approved": approve, "published": publish, "withdrawn": withdraw}
@@ -81,7 +81,7 @@ def check_state(check: Callable[..., None], portal: Portal, version: str, state:
 
     verified = accord("verify", str(bundle), "--key", str(key))
     says = f"{state}, SHA-256" in verified.stdout and "Approved by Northmere Research Ethics Board under E-17" in verified.stdout
-    check_here("accord verify tells the state and the approval", verified.returncode == 0 and says, verified.stdout)
+    check_here("accord verify reports the state and the approval", verified.returncode == 0 and says, verified.stdout)
     check_bag.check_tools(bundle, key, pem, check_here)
     with tempfile.TemporaryDirectory(prefix="accord-state-") as name:
         data = check_bag.opened(bundle, Path(name)) / "data"

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from check_client_words import ScreenWords
+from check_client_words import ScreenTexts
 from checks import PageChecks
 from portal import accord
 from random_answers import RandomAnswers
@@ -71,7 +71,7 @@ def differences(mine: dict, expected: dict, language: str) -> list[str]:
         if own["step"] != theirs["step"]:
             wrong.append(f"a screen of {own['step']}, not of {theirs['step']}")
             continue
-        ours, original = ScreenWords(own["html"]), ScreenWords(theirs["html"])
+        ours, original = ScreenTexts(own["html"]), ScreenTexts(theirs["html"])
         # A film that is not in the folder is a link.
         films = {unescape(one) for one in re.findall(r'<video[^>]* src="([^"]*)"', theirs["html"])}
         here, there = links(own["html"]) - films, links(theirs["html"]) - films
@@ -121,7 +121,7 @@ def unnoticed_faults(walkthrough: Walkthrough, walks: list[tuple[str, dict, dict
 # Gives every question on the screen an answer that is accepted, as a person would, except those that already have one.
 ANSWER = """() => {
   const form = document.getElementById("screen");
-  const tell = (field) => ["input", "change"].forEach((name) => field.dispatchEvent(new Event(name, { bubbles: true })));
+  const notify = (field) => ["input", "change"].forEach((name) => field.dispatchEvent(new Event(name, { bubbles: true })));
   const typed = (field) => {
     if (field.closest("[data-slider]")) return field.closest("[data-slider]").dataset.min;
     return { date: field.max || "2020-05-17", "datetime-local": "2020-05-17T08:00", time: "08:00" }[field.type]
@@ -134,9 +134,9 @@ ANSWER = """() => {
   };
   for (let round = 0; round < 3; round += 1) {
     for (const field of form.querySelectorAll("input:not([type=hidden], [type=radio], [type=checkbox], [type=range]), textarea")) {
-      if (field.value === "" && !field.disabled && !field.closest(".row-other")) { field.value = typed(field); tell(field); }
+      if (field.value === "" && !field.disabled && !field.closest(".row-other")) { field.value = typed(field); notify(field); }
     }
-    for (const list of form.querySelectorAll("select")) if (list.value === "") { list.selectedIndex = 1; tell(list); }
+    for (const list of form.querySelectorAll("select")) if (list.value === "") { list.selectedIndex = 1; notify(list); }
     for (const field of form.querySelectorAll("input[type=radio]")) {
       if (!form.querySelector(`[name="${CSS.escape(field.name)}"]:checked`)) field.click();
     }

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from standardwebhooks import Webhook, WebhookVerificationError
 
 from checks import PageChecks
-from desk import Desk
+from study_editor import StudyEditor
 from portal import ROOT, Portal
 from receiver import Message, Receiver
 from visitor import Visitor
@@ -33,16 +33,16 @@ def check_delivery(check: Callable, world: World, receiver: Receiver) -> None:
     """The first attempt fails, the second is made by a person, and both say the same."""
     options = ("--webhook-host", receiver.host, "--allow-private-webhooks")
     with Portal(options=options) as portal:
-        ada, desk, secret = added(world, portal, receiver.address)
+        ada, editor, secret = added(world, portal, receiver.address)
         ada.press("Send a test")
         arrived = waited(lambda: receiver.messages)
         check("a test arrives within seconds", arrived and receiver.messages[0].path == "/accord")
-        desk.propose("The first version.")
+        editor.propose("The first version.")
         receiver.messages.clear()
         receiver.status = 302
-        withdraw(desk)
+        withdraw(editor)
         waited(lambda: receiver.messages)
-        ada.visit(f"{desk.study}/webhooks")
+        ada.visit(f"{editor.study}/webhooks")
         ada.follow(f"{receiver.address}/accord")
         ada.reads("Answered 302. Accord does not follow redirects.")
         receiver.status = 200
@@ -95,26 +95,26 @@ def check_private(check: Callable, world: World, receiver: Receiver) -> None:
         check("no connection is made to a private network that was not allowed", receiver.connections == 0)
 
 
-def added(world: World, portal: Portal, address: str) -> tuple[Visitor, Desk, str]:
+def added(world: World, portal: Portal, address: str) -> tuple[Visitor, StudyEditor, str]:
     """A study with a webhook; its page is open. Gives the secret that was shown."""
     ada = world.signed_in(portal)
     ada.visit("/studies/new")
     ada.page.get_by_role("radio", name="Sample study").check()
     ada.press("Create study")
-    desk = Desk(ada)
-    ada.visit(f"{desk.study}/webhooks")
+    editor = StudyEditor(ada)
+    ada.visit(f"{editor.study}/webhooks")
     ada.fill("Address", f"{address}/accord")
     ada.press("Add webhook")
     secret = ada.field("Secret").input_value()
     ada.follow("Continue to the webhook")
-    return ada, desk, secret
+    return ada, editor, secret
 
 
-def withdraw(desk: Desk) -> None:
-    desk.visitor.visit(f"{desk.study}/versions/1.0.0/withdrawal")
-    desk.visitor.fill("Reason", "The board asked for it.")
-    desk.visitor.press("Withdraw 1.0.0")
-    desk.visitor.reads("The board asked for it.")
+def withdraw(editor: StudyEditor) -> None:
+    editor.visitor.visit(f"{editor.study}/versions/1.0.0/withdrawal")
+    editor.visitor.fill("Reason", "The board asked for it.")
+    editor.visitor.press("Withdraw 1.0.0")
+    editor.visitor.reads("The board asked for it.")
 
 
 def by_library(secret: str, headers: dict[str, str], body: bytes) -> bool:

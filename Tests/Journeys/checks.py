@@ -79,7 +79,7 @@ TO_THE_END = """() => {
 # Colors that fade between schemes are measured once the animation has finished.
 STILL = """async (scheme) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  // A busy browser learns of the scheme only some frames after it was told.
+  // A busy browser learns of the scheme only some frames after it was set.
   for (let frames = 0; frames < 100; frames += 1) {
     if (matchMedia(`(prefers-color-scheme: ${scheme})`).matches) break;
     await frame();

@@ -58,7 +58,7 @@ SDC: dict[str, Fault] = {
     "a link twice": (lambda form: form["item"].append(dict(form["item"][0])), "Duplicate linkId"),
 }
 
-# The invariants of the standard, and what we look for besides: no other tool does.
+# The invariants of the standard, and what we look for in addition, because no other tool does.
 OWN: dict[str, Fault] = {
     "a name with a space": (lambda form: form.update(name="a name"), "que-0 at"),
     "a group without items": (lambda form: form["item"].append({"linkId": "empty", "type": "group"}), "que-1 at empty"),

@@ -84,19 +84,19 @@ WATCH = f"""() => {{ {ABOVE}""" + """
   const seen = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
   const page = Number(sessionStorage.getItem('page') ?? 0) + 1;
   sessionStorage.setItem('page', page);
-  addEventListener('told', () => { seen.length = 0; sessionStorage.removeItem('seen'); });
-  const tell = (fact) => {
+  addEventListener('recorded', () => { seen.length = 0; sessionStorage.removeItem('seen'); });
+  const record = (fact) => {
     const last = seen.at(-1);
     if (last?.what === 'frame' && fact.what === 'frame' && last.page === page && last.top === fact.top && last.left === fact.left) return;
     seen.push({ page, ...fact });
     sessionStorage.setItem('seen', JSON.stringify(seen));
   };
   for (const what of ['animationstart', 'animationend']) {
-    addEventListener(what, (event) => tell({ what, on: event.target.tagName, name: event.animationName }), true);
+    addEventListener(what, (event) => record({ what, on: event.target.tagName, name: event.animationName }), true);
   }
   const frame = () => {
     const sheet = document.querySelector('body.consent-form form'), main = sheet?.querySelector('main');
-    if (document.body) tell({
+    if (document.body) record({
       what: 'frame', top: sheet ? Math.round(sheet.getBoundingClientRect().top + scrollY - above()) : null,
       left: main ? Math.round(main.getBoundingClientRect().left) : null, height: innerHeight,
       alert: document.querySelectorAll('dialog[open]').length,
@@ -255,7 +255,7 @@ class Walker:
         )
         self.frames()
         seen = self.page.evaluate("() => JSON.parse(sessionStorage.getItem('seen') ?? '[]')")
-        self.page.evaluate("() => dispatchEvent(new Event('told'))")
+        self.page.evaluate("() => dispatchEvent(new Event('recorded'))")
         return seen
 
 

@@ -29,21 +29,21 @@ def take_pictures(world: World) -> None:
     ada = world.signed_in(world.portal(), role="administrator")
     page = ada.page
     for title in ("Sleep and Shift Work", "Walking after Surgery", "Heart Rhythm at Home"):
-        desk = given_a_study_from_the_sample(ada, title)
+        editor = given_a_study_from_the_sample(ada, title)
         if title == "Walking after Surgery":
             continue
-        desk.propose("The first version for the board.")
+        editor.propose("The first version for the board.")
         if title == "Sleep and Shift Work":
-            desk.need_no_board()
-            desk.publish("1.0.0")
+            editor.need_no_board()
+            editor.publish("1.0.0")
     ada.visit("/studies")
     shoot(page, "studies", 760)
-    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
+    ada.visit(f"{editor.study}/write/consents/consent/sections/data-gathering")
     page.wait_for_load_state()
     shoot(page, "editor", 900)
-    ada.visit(f"{desk.study}/flow?task=daily-check-in")
+    ada.visit(f"{editor.study}/flow?task=daily-check-in")
     shoot(page, "flow", 860)
-    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
+    ada.visit(f"{editor.study}/write/consents/consent/sections/data-gathering")
     ada.press("Open walkthrough")
     page.wait_for_url("**/walkthroughs/**")
     ada.follow("Open without frame")

@@ -14,7 +14,7 @@ class Message:
 
 
 class Receiver:
-    """Keeps every request, and answers with the status that it was told last."""
+    """Keeps every request, and answers with the status that was set last."""
 
     def __init__(self) -> None:
         self.messages: list[Message] = []

@@ -46,7 +46,7 @@ def main(words: list[str]) -> int:
     seen: set[str] = set()
     paths: set[str] = set()
     with get_context("spawn").Pool(min(AT_ONCE, len(chosen)) or 1, initializer=Browsers.begin) as workers:
-        for outcome, report, checks in workers.imap_unordered(partial(tell, options=options), chosen):
+        for outcome, report, checks in workers.imap_unordered(partial(run_story, options=options), chosen):
             counts[outcome] += 1
             seen |= checks[0]
             paths |= checks[1]
@@ -88,7 +88,7 @@ class Browsers:
         cls.playwright.stop()
 
 
-def tell(number: int, options: set[str]) -> tuple[str, str, tuple[set[str], set[str]]]:
+def run_story(number: int, options: set[str]) -> tuple[str, str, tuple[set[str], set[str]]]:
     """Runs one journey; returns its outcome in words, and the pages it looked at, by name and address."""
     story = all_stories[number]
     checks = PictureTaking() if "--pictures" in options else PageChecks(hasty="--hasty" in options)
@@ -102,7 +102,7 @@ def tell(number: int, options: set[str]) -> tuple[str, str, tuple[set[str], set[
 
 def live_through(story: Story, world: World) -> tuple[str, list[str]]:
     try:
-        story.tell(world)
+        story.play(world)
     except Skipped as reason:
         return "skipped", [str(reason)]
     except Exception as error:

@@ -15,14 +15,14 @@ class Skipped(Exception):
 @dataclass
 class Story:
     name: str
-    tell: Callable[..., Any]
+    play: Callable[..., Any]
     is_long: bool = False
 
 
 def journey(name: str, is_long: bool = False):
-    def register(tell: Callable[..., Any]):
-        stories.append(Story(name, tell, is_long))
-        return tell
+    def register(play: Callable[..., Any]):
+        stories.append(Story(name, play, is_long))
+        return play
 
     return register
 

@@ -730,7 +730,7 @@ def check_pages(known: list[Path], folder: Path, walks: list[Path]) -> None:
 
 
 def requests_of(page: Path) -> list[str]:
-    """What a browser asks for when it opens a file, besides the file, and what it refuses to show."""
+    """What a browser asks for when it opens a file, in addition to the file, and what it refuses to show."""
     from playwright.sync_api import sync_playwright
 
     from run import CHROMIUM

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `people are asked by email, and whoever has no account gets the same link again`()
+  @Test func `people are asked by email, and those without an account get the same link again`()
     async throws
   {
     try await asking { client, portal, study, token in

@@ -126,7 +126,7 @@ import Testing
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains("There is none for \(Self.pages[0]) and \(Self.pages[1])."))
 
-      try stamping.mend()
+      try stamping.repair()
       let stamped = Paths.paper(id, Self.number, Self.consent).stampedPDF(.english, .a4)
       #expect(try await browser.open(stamped).status == .ok)
 
@@ -167,7 +167,7 @@ import Testing
         ))
       #expect(try await stamped(id, portal).awaitsListing)
 
-      try stamping.mend()
+      try stamping.repair()
       let bundle = try await bundle(id, browser)
 
       #expect(try approval(in: bundle).stampedPrints?.map(\.path) == Self.prints)
@@ -193,7 +193,7 @@ import Testing
       #expect(try await browser.open(Paths.version(id, Self.number)).text.contains("yet. Accord"))
       #expect(try stamping.count == runs)
 
-      try stamping.mend()
+      try stamping.repair()
       portal.clock.advance(by: .seconds(2))
       let again = try await browser.open(Paths.version(id, Self.number))
       #expect(again.text.contains("Being made."))

@@ -66,14 +66,14 @@ struct MetText {
       switch path.split(separator: "/").last {
       case "content", "learnMore", "body":
         [
-          PlainWords.of(
+          ComparableText.of(
             html: ConsentHTML(mode: .reading(nil), markdown: MarkdownHTML()).render(fragment: words)
               .html)
         ]
       case "htmlContent", "html", "replacementReviewText":
-        [(try? SanitizedHTML(words)).map { PlainWords.of(html: $0.html) } ?? ""]
+        [(try? SanitizedHTML(words)).map { ComparableText.of(html: $0.html) } ?? ""]
       default:
-        words.split(separator: /\{answer:[^}]*\}/).map { PlainWords.plain(String($0)) }
+        words.split(separator: /\{answer:[^}]*\}/).map { ComparableText.plain(String($0)) }
       }
     return pieces.allSatisfy(page.contains)
   }

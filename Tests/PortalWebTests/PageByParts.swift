@@ -7,7 +7,7 @@ struct PageByParts {
   private let parts: [String: [String]]
 
   init(_ html: String) {
-    words = PlainWords.of(html: html)
+    words = ComparableText.of(html: html)
     var parts: [String: [String]] = [:]
     // What follows a part begins with an element of the same class.
     for piece in html.components(separatedBy: "class=\"document-section").dropFirst() {
@@ -16,7 +16,7 @@ struct PageByParts {
       else { continue }
       let screens = piece.components(separatedBy: "<li class=\"story-screen\"")
       // The rest of the tag that begins the piece is no text.
-      parts[String(id)] = screens.map { PlainWords.of(html: "<li " + $0) }
+      parts[String(id)] = screens.map { ComparableText.of(html: "<li " + $0) }
     }
     self.parts = parts
   }

@@ -220,9 +220,9 @@ import Testing
       doing: "cat >/dev/null; echo 'left out: a sign' >&2; printf '%%PDF-1.7'")
     try await printing(by: printer) { browser, document in
       let address = document.pdf(.english, .a4)
-      let told = try await printed(address, by: browser)
+      let answer = try await printed(address, by: browser)
       #expect(
-        told.status == .unprocessableContent && told.text.contains("Missing from it: a sign."))
+        answer.status == .unprocessableContent && answer.text.contains("Missing from it: a sign."))
 
       let pdf = try await printed(address + "&anyway=yes", by: browser)
       #expect(pdf.headers[.contentType] == "application/pdf")
@@ -231,7 +231,7 @@ import Testing
 
   @Test func `one print job serves everyone who asks for the same document`() async throws {
     let runs = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-runs")
-    let desk = PrintQueue(
+    let queue = PrintQueue(
       printer: try slowPrinter(
         doing: "echo run >> '\(runs.path)'; cat >/dev/null; sleep 0.3; printf '%%PDF-1.7'"))
     let patience = Duration.seconds(60)
@@ -239,7 +239,7 @@ import Testing
     let pages = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<6 {
         group.addTask {
-          if case .done = try await desk.pdf(of: "page", on: .a4, patience: patience) {
+          if case .done = try await queue.pdf(of: "page", on: .a4, patience: patience) {
             true
           } else {
             false
@@ -248,7 +248,7 @@ import Testing
       }
       return try await group.reduce(into: [Bool]()) { $0.append($1) }
     }
-    _ = try await desk.pdf(of: "page", on: .a4, patience: patience)
+    _ = try await queue.pdf(of: "page", on: .a4, patience: patience)
 
     #expect(pages == Array(repeating: true, count: 6))
     #expect(try String(contentsOf: runs, encoding: .utf8) == "run\n")

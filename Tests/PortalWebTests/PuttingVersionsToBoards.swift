@@ -276,10 +276,10 @@ extension TestPortal {
   ) async throws {
     let number = VersionNumber(1, 0, 0)
     let rosalind = try await account(.rosalind).id
-    let desk = try await store.decisionDesk(of: id, number, screens: [], for: rosalind)
+    let rights = try await store.decisionRights(of: id, number, screens: [], for: rosalind)
     _ = try await store.decide(
       DecisionForm(
-        meaning: meaning, password: Self.password, token: desk.token, note: "Because.",
+        meaning: meaning, password: Self.password, token: rights.token, note: "Because.",
         conditions: meaning == .approveWithConditions ? ["Add a phone number."] : [],
         expiresOn: last),
       on: id, number, screens: [], by: rosalind)

@@ -59,8 +59,8 @@ import Testing
         uniquingKeysWith: +)
       let missing = texts.filter { text in
         let words = text.words.text(in: language, else: study.primaryLanguage)
-        let screens = (parts[text.place] ?? []).map { PlainWords.of(html: $0.html) }
-        return !words.split(separator: /\{answer:[^}]*\}/).map { PlainWords.plain(String($0)) }
+        let screens = (parts[text.place] ?? []).map { ComparableText.of(html: $0.html) }
+        return !words.split(separator: /\{answer:[^}]*\}/).map { ComparableText.plain(String($0)) }
           .allSatisfy { piece in screens.contains { $0.contains(piece) } }
       }
       #expect(
@@ -96,7 +96,7 @@ import Testing
         whole: study,
         Storyboard(study, language: language, by: try SampleScreens.renderer.get()),
         cover: [("Version", "1.0.0")])
-      let words = PlainWords.plain(document.blocks.map { $0.text(of: .new) }.joined())
+      let words = ComparableText.plain(document.blocks.map { $0.text(of: .new) }.joined())
       let missing = texts.filter { !$0.isOn(words, in: language, of: study) }
       #expect(missing.map(\.path) == [], "\(study.slug) in \(language.rawValue)")
       #expect(words.contains("Version1.0.0"))
@@ -108,7 +108,7 @@ import Testing
       + (UInt64(0)..<12).map { Study.random(seed: $0) })
   func `default texts are shown where the author wrote none`(study: Study) async throws {
     for language in study.languages {
-      let page = PlainWords.of(html: try await page(of: study, in: language))
+      let page = ComparableText.of(html: try await page(of: study, in: language))
       let defaults = StepDefaults(of: study.sayingFacts(), in: language)
       let steps = study.sayingFacts().tasks.flatMap { $0.steps + $0.endings }
       var words = steps.flatMap { Self.strings(of: .object(defaults.texts(of: $0))) }
@@ -122,7 +122,7 @@ import Testing
         words.append(section.type.defaultLearnMoreLabel(in: language))
       }
 
-      let missing = words.filter { !page.contains(PlainWords.plain($0)) }
+      let missing = words.filter { !page.contains(ComparableText.plain($0)) }
       #expect(missing == [], "\(study.slug) in \(language.rawValue)")
     }
   }

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(arguments: hostileWords)
+  @Test(arguments: hostileTexts)
   func `a title is shown as text on every page`(word: String) async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep \(word)")

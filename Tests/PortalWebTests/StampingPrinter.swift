@@ -45,8 +45,8 @@ struct StampingPrinter {
 
   func goOn() throws { try FileManager.default.removeItem(at: shut) }
 
-  /// Lets stamps fail, until `mend` is called.
+  /// Lets stamps fail, until `repair` is called.
   func fail() throws { try Data().write(to: broken) }
 
-  func mend() throws { try FileManager.default.removeItem(at: broken) }
+  func repair() throws { try FileManager.default.removeItem(at: broken) }
 }

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk is told from what waiting helps against`() async throws {
+  @Test func `a full disk is distinguished from what waiting helps against`() async throws {
     try await proposing { program, portal in
       let tag = try await program.tag()
       try await portal.store.fillDisk()

@@ -8,37 +8,37 @@ import Testing
 
 @Suite("Using the author's tools in a walkthrough") struct UsingTheAuthorsTools {
   @Test func `the panel explains how the walkthrough got to its screen`() async throws {
-    try await trying { desk in
-      try await desk.walk.next(["answer": "false"])
+    try await trying { author in
+      try await author.walk.next(["answer": "false"])
       let next =
         "Next in order after “Do you sleep well?” because “Do you sleep well?” is not “Yes”."
-      #expect(try await desk.panel().contains(next))
+      #expect(try await author.panel().contains(next))
 
-      try await desk.use("jump", step: "sleep")
-      try await desk.back()
-      try await desk.walk.next(["answer": "true"])
-      let text = try await desk.panel()
+      try await author.use("jump", step: "sleep")
+      try await author.back()
+      try await author.walk.next(["answer": "true"])
+      let text = try await author.panel()
       #expect(text.contains("Rule 1 after “Do you sleep well?”: “Do you sleep well?” is “Yes”."))
       #expect(text.contains("The task begins here."))
     }
   }
 
   @Test func `rules that did not apply are not denied twice`() async throws {
-    try await trying(of: Self.refusing(1)) { desk in
-      try await desk.walk.next(["answer": "true"])
+    try await trying(of: Self.refusing(1)) { author in
+      try await author.walk.next(["answer": "true"])
       let next = "Next in order after “Do you sleep well?” because “Do you sleep well?” is “Yes”."
-      #expect(try await desk.panel().contains(next))
+      #expect(try await author.panel().contains(next))
     }
-    try await trying(of: Self.refusing(2)) { desk in
-      try await desk.walk.next(["answer": "true"])
-      #expect(try await desk.panel().contains("because none of its rules applied."))
+    try await trying(of: Self.refusing(2)) { author in
+      try await author.walk.next(["answer": "true"])
+      #expect(try await author.panel().contains("because none of its rules applied."))
     }
   }
 
   @Test func `a skipped step is listed with the reason`() async throws {
-    try await trying { desk in
-      try await desk.walk.send(["move": "skip"])
-      let text = try await desk.panel()
+    try await trying { author in
+      try await author.walk.send(["move": "skip"])
+      let text = try await author.panel()
       #expect(
         text.contains(
           "“What keeps you awake?” was skipped because “Do you sleep well?” is skipped."))
@@ -46,65 +46,65 @@ import Testing
   }
 
   @Test func `participants see none of the tools`() async throws {
-    try await trying { desk in
-      try await desk.walk.browser.open(desk.walk.address)
-      #expect(!desk.walk.browser.page.html.contains("walk-tools"))
-      #expect(!desk.walk.browser.page.text.contains("Why this step"))
+    try await trying { author in
+      try await author.walk.browser.open(author.walk.address)
+      #expect(!author.walk.browser.page.html.contains("walk-tools"))
+      #expect(!author.walk.browser.page.text.contains("Why this step"))
     }
   }
 
   @Test func `a screen can be filled in and then left`() async throws {
-    try await trying { desk in
-      try await desk.walk.next(["answer": "false"])
-      try await desk.use("fill")
-      try await desk.back()
-      #expect(desk.walk.browser.page.html.contains("value=\"Example\""))
-      try await desk.walk.next(["answer": "Example"])
-      #expect(desk.walk.browser.page.text.contains("How old are you?"))
+    try await trying { author in
+      try await author.walk.next(["answer": "false"])
+      try await author.use("fill")
+      try await author.back()
+      #expect(author.walk.browser.page.html.contains("value=\"Example\""))
+      try await author.walk.next(["answer": "Example"])
+      #expect(author.walk.browser.page.text.contains("How old are you?"))
     }
   }
 
   @Test func `a walkthrough can be finished with valid answers`() async throws {
-    try await trying { desk in
-      let text = try await desk.use("finish")
+    try await trying { author in
+      let text = try await author.use("finish")
       #expect(text.contains("The walkthrough is over"))
       #expect(text.contains("Completed"))
     }
   }
 
   @Test func `jumping forward and back reports what happens to answers`() async throws {
-    try await trying { desk in
-      let on = try await desk.use("jump", step: "age")
+    try await trying { author in
+      let on = try await author.use("jump", step: "age")
       #expect(on.contains("filled in with valid answers"))
-      let back = try await desk.use("jump", step: "sleep")
+      let back = try await author.use("jump", step: "sleep")
       #expect(back.contains("Its answers are remembered"))
     }
   }
 
   @Test func `an unreachable step is reported, and nothing changes`() async throws {
-    try await trying(of: Self.unreachable) { desk in
-      let text = try await desk.use("jump", step: "why")
+    try await trying(of: Self.unreachable) { author in
+      let text = try await author.use("jump", step: "why")
       #expect(text.contains("No valid answers were found that lead to “What keeps you awake?”"))
       #expect(text.contains("Step 1 of 4"))
-      #expect(try await desk.use("jump", step: "none").contains("Choose a step"))
+      #expect(try await author.use("jump", step: "none").contains("Choose a step"))
     }
   }
 
   @Test func `restarting a step discards its answers`() async throws {
-    try await trying { desk in
-      try await desk.walk.next(["answer": "false"])
-      try await desk.use("fill")
-      try await desk.use("restart")
-      try await desk.back()
-      #expect(!desk.walk.browser.page.html.contains("value=\"Example\""))
+    try await trying { author in
+      try await author.walk.next(["answer": "false"])
+      try await author.use("fill")
+      try await author.use("restart")
+      try await author.back()
+      #expect(!author.walk.browser.page.html.contains("value=\"Example\""))
     }
   }
 
   @Test func `an unknown tool and another person's walkthrough are not found`() async throws {
-    try await trying { desk in
-      try await desk.panel()
-      let browser = desk.walk.browser
-      let address = desk.walk.address + "/tools"
+    try await trying { author in
+      try await author.panel()
+      let browser = author.walk.browser
+      let address = author.walk.address + "/tools"
       #expect(try await browser.submit(address, ["tool": "destroy"]).status == .notFound)
       try await browser.open(Paths.studies)
       try await browser.signOut()
@@ -119,16 +119,16 @@ import Testing
   @Test func `a changed draft is reported, and the walkthrough can continue in it`()
     async throws
   {
-    try await trying { desk in
-      try await desk.walk.next(["answer": "false"])
-      try await desk.change { $0.tasks[0].steps[2].title[.english] = "Your age, please" }
+    try await trying { author in
+      try await author.walk.next(["answer": "false"])
+      try await author.change { $0.tasks[0].steps[2].title[.english] = "Your age, please" }
 
-      let text = try await desk.panel()
+      let text = try await author.panel()
       #expect(text.contains("The draft has changed once since this walkthrough began."))
       #expect(text.contains("nothing is lost"))
       #expect(text.contains("3 · How old are you?"))
 
-      let renewed = try await desk.use("renew")
+      let renewed = try await author.use("renew")
       #expect(renewed.contains("continues with the current draft"))
       #expect(renewed.contains("3 · Your age, please"))
       #expect(renewed.contains("Step 2 of 4"))
@@ -139,29 +139,29 @@ import Testing
   @Test func `continuing in a changed draft reports deleted steps and tasks`()
     async throws
   {
-    try await trying { desk in
-      try await desk.walk.next(["answer": "false"])
-      try await desk.change { $0.tasks[0].steps.remove(at: 0) }
+    try await trying { author in
+      try await author.walk.next(["answer": "false"])
+      try await author.change { $0.tasks[0].steps.remove(at: 0) }
       #expect(
-        try await desk.use("renew").contains("1 visited step is no longer part of it."))
-      try await desk.change { $0.tasks = [] }
-      #expect(try await desk.use("renew").contains("The draft no longer has this task."))
-      #expect(try await desk.panel().contains("What keeps you awake?"))
+        try await author.use("renew").contains("1 visited step is no longer part of it."))
+      try await author.change { $0.tasks = [] }
+      #expect(try await author.use("renew").contains("The draft no longer has this task."))
+      #expect(try await author.panel().contains("What keeps you awake?"))
     }
   }
 
   @Test func `sending an old screen after the end changes nothing`()
     async throws
   {
-    try await trying { desk in
-      let first = try desk.walk.fields(["move": "next", "answer": "true"])
-      try await desk.use("finish")
-      try await desk.walk.browser.post(desk.walk.address, first)
-      #expect(desk.walk.browser.page.path.hasSuffix("/result"))
-      #expect(desk.walk.browser.page.text.contains("The task was completed."))
-      #expect(try await desk.use("finish").contains("The walkthrough is over"))
-      #expect(try await desk.use("fill").contains("nothing to fill in"))
-      #expect(try await desk.use("restart").contains("The walkthrough is over"))
+    try await trying { author in
+      let first = try author.walk.fields(["move": "next", "answer": "true"])
+      try await author.use("finish")
+      try await author.walk.browser.post(author.walk.address, first)
+      #expect(author.walk.browser.page.path.hasSuffix("/result"))
+      #expect(author.walk.browser.page.text.contains("The task was completed."))
+      #expect(try await author.use("finish").contains("The walkthrough is over"))
+      #expect(try await author.use("fill").contains("nothing to fill in"))
+      #expect(try await author.use("restart").contains("The walkthrough is over"))
     }
   }
 
@@ -186,7 +186,7 @@ import Testing
 }
 
 /// Ada's walkthrough and its panel.
-private struct TryingDesk {
+private struct AuthorsWalk {
   let walk: Walk
   let portal: TestPortal
 
@@ -215,9 +215,9 @@ private struct TryingDesk {
 
 private func trying(
   of study: Study = ShowingFlows.sleeping,
-  _ story: @escaping @Sendable (TryingDesk) async throws -> Void
+  _ story: @escaping @Sendable (AuthorsWalk) async throws -> Void
 ) async throws {
   try await walking(study) { walk, portal in
-    try await story(TryingDesk(walk: walk, portal: portal))
+    try await story(AuthorsWalk(walk: walk, portal: portal))
   }
 }

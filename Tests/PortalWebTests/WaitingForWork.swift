@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Waiting for work", .timeLimit(.minutes(2))) struct WaitingForWork {
   /// Work that ends when a test says so.
-  private actor Desk {
+  private actor WorkQueue {
     private var waiters = Waiters<String>()
     private var ended: Set<String> = []
     private(set) var asked = 0
@@ -30,51 +30,51 @@ import Testing
   /// Longer than any test runs.
   private static let forever = Duration.seconds(3_600)
 
-  private func untilAsked(_ count: Int, at desk: Desk) async throws {
-    while await desk.asked < count { try await _Concurrency.Task.sleep(for: .milliseconds(1)) }
+  private func untilAsked(_ count: Int, at queue: WorkQueue) async throws {
+    while await queue.asked < count { try await _Concurrency.Task.sleep(for: .milliseconds(1)) }
   }
 
   @Test func `everyone who waits for a piece of work goes on when it ends, and nobody else`()
     async throws
   {
-    let desk = Desk()
+    let queue = WorkQueue()
     let waiting = (0..<3).map { _ in
-      _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
+      _Concurrency.Task { try await queue.finish("one", patience: Self.forever) }
     }
-    let other = _Concurrency.Task { try await desk.finish("other", patience: Self.forever) }
-    try await untilAsked(4, at: desk)
+    let other = _Concurrency.Task { try await queue.finish("other", patience: Self.forever) }
+    try await untilAsked(4, at: queue)
 
-    await desk.end("one")
+    await queue.end("one")
 
     for task in waiting { #expect(try await task.value) }
-    await desk.end("other")
+    await queue.end("other")
     #expect(try await other.value)
-    #expect(try await desk.finish("one", patience: Self.forever))
+    #expect(try await queue.finish("one", patience: Self.forever))
   }
 
   @Test func `waiting ends with the time for it`() async throws {
-    #expect(try await Desk().finish("one", patience: .milliseconds(1)) == false)
-    #expect(try await Desk().finish("one", patience: .zero) == false)
+    #expect(try await WorkQueue().finish("one", patience: .milliseconds(1)) == false)
+    #expect(try await WorkQueue().finish("one", patience: .zero) == false)
   }
 
   @Test func `someone who no longer waits goes on at once, and the others wait`() async throws {
-    let desk = Desk()
-    let left = _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
-    let stays = _Concurrency.Task { try await desk.finish("one", patience: Self.forever) }
-    try await untilAsked(2, at: desk)
+    let queue = WorkQueue()
+    let left = _Concurrency.Task { try await queue.finish("one", patience: Self.forever) }
+    let stays = _Concurrency.Task { try await queue.finish("one", patience: Self.forever) }
+    try await untilAsked(2, at: queue)
 
     left.cancel()
 
     await #expect(throws: CancellationError.self) { try await left.value }
-    await desk.end("one")
+    await queue.end("one")
     #expect(try await stays.value)
   }
 
   @Test func `an end is never missed, however soon it comes`() async throws {
     for _ in 0..<200 {
-      let desk = Desk()
-      async let end: Void = desk.end("one")
-      #expect(try await desk.finish("one", patience: Self.forever))
+      let queue = WorkQueue()
+      async let end: Void = queue.end("one")
+      #expect(try await queue.finish("one", patience: Self.forever))
       await end
     }
   }
@@ -83,13 +83,13 @@ import Testing
     async throws
   {
     struct Failure: Error {}
-    let desk = StampDesk(now: { Date() })
+    let queue = StampQueue(now: { Date() })
     let study = Study.ID()
     let order = order(of: study, approved: "E-1")
-    let work = Desk()
+    let work = WorkQueue()
     let waiting = (0..<3).map { _ in
       _Concurrency.Task {
-        try await desk.finish(order, patience: Self.forever) {
+        try await queue.finish(order, patience: Self.forever) {
           _ = try await work.finish("stamps", patience: Self.forever)
         }
       }
@@ -99,14 +99,14 @@ import Testing
     for task in waiting { #expect(try await task.value) }
 
     await #expect(throws: Failure.self) {
-      try await desk.finish(self.order(of: study, approved: "E-2"), patience: Self.forever) {
+      try await queue.finish(self.order(of: study, approved: "E-2"), patience: Self.forever) {
         throw Failure()
       }
     }
   }
 
-  private func order(of study: Study.ID, approved number: String) -> StampDesk.Order {
-    StampDesk.Order(
+  private func order(of study: Study.ID, approved number: String) -> StampQueue.Order {
+    StampQueue.Order(
       study: study, version: .first,
       approval: Approval(
         number: number, approvedOn: CalendarDay(number: 20_000), expiresOn: nil, reconsent: nil,
@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test func `a file that is made lets everyone go on`() async throws {
-    struct File: DeskFile { let byteCount = 1 }
+    struct File: QueuedFile { let byteCount = 1 }
     let queue = FileQueue<String, File>()
-    let work = Desk()
+    let work = WorkQueue()
     let isBegun = await queue.begin("file") {
       _ = try await work.finish("file", patience: Self.forever)
       return File()

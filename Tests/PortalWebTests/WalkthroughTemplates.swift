@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `escape any text, including results`(seed: UInt64) async throws {
     let templates = try await Templates(folder: Repository.root.appending(path: "Templates/portal"))
-    let study = Study.random(seed: seed, saying: hostileWords)
+    let study = Study.random(seed: seed, saying: hostileTexts)
     for task in study.tasks {
       let day = CalendarDay(number: 20_000)
       var walk = try #require(Walkthrough(of: task.id, in: study, today: day))

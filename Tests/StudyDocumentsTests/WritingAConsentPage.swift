@@ -197,7 +197,7 @@ import Testing
     #expect(names == ["paseo.png", "signature.png"])
   }
 
-  @Test(arguments: hostileWords)
+  @Test(arguments: hostileTexts)
   func `keeps attributes shut`(word: String) {
     let html = page(
       Consent(

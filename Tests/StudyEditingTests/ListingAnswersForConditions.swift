@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [
     ("felt", [ConditionTest.isValue, .isNotValue]),
-    ("symptoms", [.includes, .excludes, .ownWords]),
+    ("symptoms", [.includes, .excludes, .freeText]),
     ("strength", [.atLeast, .atMost, .between, .isNumber, .isNotNumber]),
     ("began", [.atOrAfter, .atOrBefore, .betweenTimes]), ("note", [.isText, .isNotText, .matches]),
   ])

@@ -19,7 +19,7 @@ import Testing
   private let place: Place = ["tasks", "daily-check-in", "steps", "welcome"]
 
   /// The texts of the step after a form was saved.
-  /// - Parameter typed: what is in the field of a text besides what it had, and what the form requests.
+  /// - Parameter typed: what is in the field of a text in addition to what it had, and what the form requests.
   private func items(
     _ typed: [String: String], requesting wish: String?, in language: Language = .english
   ) throws -> [BodyItem] {

@@ -213,7 +213,7 @@ extension ConditionTest {
     case .betweenTimes: ("07:30", "21:00")
     case .scoreAtLeast, .entriesAtLeast, .entriesAtMost: ("3", "")
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
-      .dontKnow, .ownWords, .shown, .notShown:
+      .dontKnow, .freeText, .shown, .notShown:
       ("", "")
     }
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(try WordMargins(header: ["Two"], language: .english).added(to: first) == first)
   }
 
-  @Test(arguments: hostileWords)
+  @Test(arguments: hostileTexts)
   func `text stays text`(words: String) throws {
     let made = try WordMargins(header: [words + "\u{0}\u{1B}"], language: Language("ar"))
       .added(to: Self.docx())

@@ -16,11 +16,11 @@ import Testing
 
   /// Findings after a change, as `file: finding`.
   private func findings(
-    listingAnew: Bool = false, after change: (inout [ExportedFile]) -> Void
+    listingAgain: Bool = false, after change: (inout [ExportedFile]) -> Void
   ) throws -> [String] {
     var files = try ZipReader.files(of: archive)
     change(&files)
-    if listingAnew {
+    if listingAgain {
       files.removeAll { $0.path == BundleManifest.fileName }
       files.append(BundleManifest(of: files).file())
     }
@@ -107,11 +107,11 @@ import Testing
 
   @Test func `a missing or added file is found even if all checksums match`() throws {
     for path in try ZipReader.files(of: archive).map(\.path) where path != "SHA256SUMS" {
-      let found = try findings(listingAnew: true) { $0.removeAll { $0.path == path } }
+      let found = try findings(listingAgain: true) { $0.removeAll { $0.path == path } }
 
       #expect(!found.isEmpty, "\(path)")
     }
-    let added = try findings(listingAnew: true) {
+    let added = try findings(listingAgain: true) {
       $0.append(ExportedFile(path: "more.txt", text: "more"))
     }
     #expect(added == ["more.txt: The study document does not produce this file."])

@@ -129,9 +129,9 @@ import Testing
 
     let consent = try #require(result.study.consents.first)
     #expect(consent.sections.map { $0.title[.spanish] } == titles)
-    let told = result.losses.filter { $0.code == "section-without-counterpart" }.map(\.what)
-    #expect(told.count == gaps.count)
-    for (what, gap) in zip(told, gaps) { #expect(what.hasPrefix(gap), "\(what)") }
+    let reported = result.losses.filter { $0.code == "section-without-counterpart" }.map(\.what)
+    #expect(reported.count == gaps.count)
+    for (what, gap) in zip(reported, gaps) { #expect(what.hasPrefix(gap), "\(what)") }
     #expect(Set(consent.sections.map(\.id)).count == consent.sections.count)
   }
 

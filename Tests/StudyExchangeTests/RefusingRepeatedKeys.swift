@@ -8,7 +8,7 @@ import Testing
 @Suite("Refusing repeated keys") struct RefusingRepeatedKeys {
   struct Case: Sendable, CustomTestStringConvertible {
     let format: String
-    /// A file of the format, with a place for further members.
+    /// A file of the format, with a place for more members.
     let text: String
     /// What the place of the problem begins with.
     var place = "1:"

@@ -30,7 +30,8 @@ import Testing
     let made = try Self.made(adding: [added])
 
     let account = try ImportAccount(
-      document: file.lossDocument(adding: made, besides: [Self.loss("said", at: ["tasks", other])]))
+      document: file.lossDocument(
+        adding: made, inAdditionTo: [Self.loss("said", at: ["tasks", other])]))
 
     #expect(
       account.losses.map { "\($0.what) \($0.place)" } == [

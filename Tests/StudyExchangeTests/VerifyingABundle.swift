@@ -19,11 +19,11 @@ import Testing
 
   /// Findings after a change, as `file: finding`.
   private func findings(
-    listingAnew: Bool = false, after change: (inout [ExportedFile]) throws -> Void
+    listingAgain: Bool = false, after change: (inout [ExportedFile]) throws -> Void
   ) throws -> [String] {
     var files = files
     try change(&files)
-    if listingAnew { files = relisted(files) }
+    if listingAgain { files = relisted(files) }
     let archive = try ZipWriter.archive(of: files)
     return BundleVerification(ofArchive: archive).findings.map { "\($0.file): \($0.finding)" }
   }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `never renders a page again`() throws {
     // Another release may word a page differently; that does not invalidate the bundle.
-    #expect(try findings(listingAnew: true) { replace(page, in: &$0, with: "<p>Other</p>") } == [])
+    #expect(try findings(listingAgain: true) { replace(page, in: &$0, with: "<p>Other</p>") } == [])
   }
 
   @Test func `lists separately which files this release would write differently`() throws {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `finds a missing and an added file even if all checksums match`() throws {
-    let found = try findings(listingAnew: true) {
+    let found = try findings(listingAgain: true) {
       $0.removeAll { $0.path == page }
       $0.append(ExportedFile(path: "data/more.txt", text: "more"))
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `finds a replaced study document`() throws {
-    let found = try findings(listingAnew: true) { files in
+    let found = try findings(listingAgain: true) { files in
       let index = try #require(files.firstIndex { $0.path == "data/study.json" })
       files[index].bytes = Array(
         text(files[index].bytes).replacing("20 minutes", with: "90 minutes").utf8)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `finds a study document that is not canonical`() throws {
-    let found = try findings(listingAnew: true) { files in
+    let found = try findings(listingAgain: true) { files in
       let index = try #require(files.firstIndex { $0.path == "data/study.json" })
       files[index].bytes.append(UInt8(ascii: "\n"))
     }
@@ -128,19 +128,19 @@ import Testing
 
   @Test func `requires only matching checksums of the release's own files`() throws {
     let strings = "data/strings/en.json"
-    #expect(try findings(listingAnew: true) { replace(strings, in: &$0, with: "{}") } == [])
+    #expect(try findings(listingAgain: true) { replace(strings, in: &$0, with: "{}") } == [])
     #expect(
       try findings { replace(strings, in: &$0, with: "{}") } == [
         "\(strings): The file was changed: its checksum is not the one in manifest-sha256.txt."
       ])
     #expect(
-      try findings(listingAnew: true) { $0.removeAll { $0.path == strings } } == [
+      try findings(listingAgain: true) { $0.removeAll { $0.path == strings } } == [
         "\(strings): The file is missing: the study document produces one."
       ])
   }
 
   @Test func `finds a bundle that contradicts itself about its state`() throws {
-    let found = try findings(listingAnew: true) {
+    let found = try findings(listingAgain: true) {
       replace("data/bundle.json", in: &$0, with: "{\"state\":\"draft\"}")
     }
 

@@ -7,10 +7,10 @@ import Testing
 @testable import StudyExchange
 
 @Suite("Writing codebooks") struct WritingCodebooks {
-  private static func study(_ step: Step, further: [Language] = []) -> Study {
+  private static func study(_ step: Step, additional: [Language] = []) -> Study {
     var study = SampleStudies.empty(
       title: "T", slug: "t", id: SampleStudies.tutorialConsent.id, language: .english)
-    study.furtherLanguages = further
+    study.furtherLanguages = additional
     study.tasks = [StudyModel.Task(id: "t", kind: .survey, steps: [step])]
     return study
   }
@@ -116,7 +116,7 @@ import Testing
         Question(
           format: .textChoice(
             TextChoiceFormat(choices: [TextChoice(value: "=A1", text: [.english: "@b"])])))))
-    let study = Self.study(step, further: [Language("es")])
+    let study = Self.study(step, additional: [Language("es")])
 
     let rows = try Self.rows(study)
     let values = try Self.rows(study, "values.csv")

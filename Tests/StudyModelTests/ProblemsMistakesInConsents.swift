@@ -115,7 +115,7 @@ extension Mistake {
       },
       Mistake(
         .consentWithoutSignatures, .advice, at: "consents/consent/signatures",
-        besides: "warning reviewWithoutSignature at tasks/join/steps/review/signature"
+        additional: "warning reviewWithoutSignature at tasks/join/steps/review/signature"
       ) { study in
         study.consent.signatures = []
         guard case .consentReview(var review) = study.join["review"].content else { return }

@@ -42,7 +42,7 @@ extension Mistake {
     },
     Mistake(
       .impossibleAnswer, .warning, at: "tasks/diary/steps/done/text/en",
-      besides: "warning unreachableStep at tasks/diary/steps/hours"
+      additional: "warning unreachableStep at tasks/diary/steps/hours"
     ) {
       $0.diary.rules[0].kind = .direct(.step("mood"))
       $0.diary["done"].text = text("{answer:hours|nothing}")

@@ -31,7 +31,7 @@ extension Mistake {
     },
     Mistake(
       .quizEndsAbruptly, .warning, at: "\(quiz)/onFailure",
-      besides: "warning unreachableContact at facts/researchContact"
+      additional: "warning unreachableContact at facts/researchContact"
     ) {
       $0.facts.researchContact = Contact(name: "Ada")
       $0.changeQuiz { $0.attempts = 2 }

@@ -94,7 +94,7 @@ extension Mistake {
     },
     Mistake(
       .impossibleAnswer, .warning, at: "tasks/diary/rules/summary/branches/1/condition",
-      besides: "warning alwaysSkipped at tasks/diary/steps/day"
+      additional: "warning alwaysSkipped at tasks/diary/steps/day"
     ) {
       $0.diary.rules.append(Rule(step: "day", kind: .skip(when: .all([]))))
       $0.diary.rules.append(

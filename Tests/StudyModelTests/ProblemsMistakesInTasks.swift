@@ -122,7 +122,7 @@ extension Mistake {
     },
     Mistake(
       .reviewWithoutSignature, .advice, at: "tasks/join/steps/review/signature",
-      besides: "warning disagreeLeadsOn at tasks/join/steps/review"
+      additional: "warning disagreeLeadsOn at tasks/join/steps/review"
     ) {
       $0.join["review"].content = .consentReview(
         ConsentReview(consent: "consent", reasonForConsent: text("Yes.")))
@@ -134,7 +134,8 @@ extension Mistake {
     },
     Mistake(
       .reviewTextNotShown, .advice, at: "tasks/join/steps/review/text",
-      besides: "advice drawingWithoutName at consents/consent/signatures/participant/requiresName"
+      additional:
+        "advice drawingWithoutName at consents/consent/signatures/participant/requiresName"
     ) {
       $0.join["review"].text = text("Take your time.")
       $0.signature.requiresName = false

@@ -9,19 +9,20 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   let place: String
   let severity: Problem.Severity
   /// Other problems that the mistake causes, listed before it.
-  let besides: [String]
+  let additional: [String]
   /// Less serious problems that it causes.
   let also: [String]
   let make: @Sendable (inout Study) -> Void
 
   init(
     _ code: Problem.Code, _ severity: Problem.Severity, at place: String,
-    besides: String? = nil, also: String? = nil, _ make: @escaping @Sendable (inout Study) -> Void
+    additional: String? = nil, also: String? = nil,
+    _ make: @escaping @Sendable (inout Study) -> Void
   ) {
     self.code = code
     self.place = place
     self.severity = severity
-    self.besides = besides.map { [$0] } ?? []
+    self.additional = additional.map { [$0] } ?? []
     self.also = also.map { [$0] } ?? []
     self.make = make
   }
@@ -48,7 +49,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
     #expect(
       problems.map { "\($0.severity) \($0.code.rawValue) at \($0.path)" }
-        == mistake.besides + ["\(mistake.severity) \(mistake.code.rawValue) at \(mistake.place)"]
+        == mistake.additional + ["\(mistake.severity) \(mistake.code.rawValue) at \(mistake.place)"]
         + mistake.also)
     #expect(problems.allSatisfy { $0.message.hasSuffix(".") })
   }

@@ -37,14 +37,14 @@ import Testing
       encoding: .utf8)
     let rule = try #require(
       styles.split(separator: "\n").first { $0.contains("[data-from=\"\(name)\"]") })
-    let told = ["x", "y", "width", "height", "radius"].map { measure in
+    let stated = ["x", "y", "width", "height", "radius"].map { measure in
       rule.firstRange(of: "--from-\(measure): ").flatMap { start in
         Double(rule[start.upperBound...].prefix { $0.isNumber || $0 == "." || $0 == "-" })
       }
     }
 
     #expect(drawn.allSatisfy { $0 != nil })
-    #expect(told == drawn)
+    #expect(stated == drawn)
   }
 
   /// The drawings that the screens of a walkthrough give as the origin of theirs.

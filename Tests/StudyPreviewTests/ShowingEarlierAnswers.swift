@@ -90,7 +90,7 @@ import Testing
     #expect(shown[.english]?.contains("You said nothing") == true)
   }
 
-  @Test(arguments: hostileWords)
+  @Test(arguments: hostileTexts)
   func `no answer becomes markup`(word: String) throws {
     let step = Step(
       id: "end", title: english("T {answer:q|x}"), text: english("{answer:q|x}"),

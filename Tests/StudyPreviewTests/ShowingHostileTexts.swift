@@ -7,11 +7,11 @@ import Testing
 @Suite("Showing hostile texts") struct ShowingHostileTexts {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func `Anything authors and participants write stays text on every screen`(seed: UInt64) throws {
-    let study = Study.random(seed: seed, saying: hostileWords)
+    let study = Study.random(seed: seed, saying: hostileTexts)
     #expect(try harms(in: study, seed: seed) == [])
   }
 
-  @Test(arguments: hostileWords)
+  @Test(arguments: hostileTexts)
   func `Every kind of step accepts any text, even where it expects an address`(_ word: String)
     throws
   {
@@ -26,7 +26,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let renderer = try makeRenderer()
     let tour = ScreenTour(
-      study: study, seed: seed, typed: random.pick(hostileWords, else: "<"),
+      study: study, seed: seed, typed: random.pick(hostileTexts, else: "<"),
       builder: { renderer.builder(study, $0, $1) })
     let screens = tour.screens
     #expect(screens.count > study.tasks.flatMap(\.steps).count)

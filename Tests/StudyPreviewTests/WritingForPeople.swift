@@ -61,6 +61,6 @@ import Testing
     ("duration", "Duration"), ("usesHTTP", "Uses HTTP"), ("", ""),
   ])
   func `the name of a parameter is shown as words`(name: String, words: String) {
-    #expect(name.asWords == words)
+    #expect(name.asText == words)
   }
 }

@@ -55,7 +55,7 @@ import Testing
       try await store.decisions(of: id, next, for: rosalind)
     }
     await #expect(throws: StoreError.notFound) {
-      try await reviewed.desk(for: reviewed.rosalind, number: next)
+      try await reviewed.rights(for: reviewed.rosalind, number: next)
     }
     await #expect(throws: StoreError.notFound) {
       try await store.startRun(
@@ -145,7 +145,7 @@ import Testing
     let friends = try await store.createBoard(form, by: ada.id)
     try await store.setBoard(friends.id, of: reviewed.id, by: ada.id)
     try await reviewed.ask()
-    #expect(try await reviewed.desk(for: lise).isAdvice)
+    #expect(try await reviewed.rights(for: lise).isAdvice)
 
     #expect(try await reviewed.decide(.approve, by: lise).state == .proposed)
 
@@ -154,9 +154,9 @@ import Testing
       _ = try await store.changeBoard(
         friends.id, BoardForm(name: "Friends", quorum: 1, emails: emails), by: alan.id)
     }
-    #expect(try await reviewed.desk(for: lise).isAdvice)
+    #expect(try await reviewed.rights(for: lise).isAdvice)
     try await reviewed.askAgain()
-    #expect(try await reviewed.desk(for: lise).isAdvice == false)
+    #expect(try await reviewed.rights(for: lise).isAdvice == false)
     #expect(try await reviewed.decide(.approve, by: lise).state == .approved)
   }
 
@@ -205,7 +205,7 @@ import Testing
       of: .people(emails: [reviewed.barbara.email, reviewed.dorothy.email]),
       by: reviewed.portal.ada.id)
 
-    #expect(try await reviewed.desk(for: reviewed.barbara).isAdvice)
+    #expect(try await reviewed.rights(for: reviewed.barbara).isAdvice)
     try await reviewed.decide(.approve, by: reviewed.barbara)
     let line = try await reviewed.decide(.approve, by: reviewed.dorothy)
 
@@ -244,7 +244,7 @@ import Testing
     let line = try await reviewed.decide(.approve, by: reviewed.barbara)
 
     #expect(line.state == .proposed)
-    #expect(try await reviewed.desk(for: reviewed.dorothy).given == 1)
+    #expect(try await reviewed.rights(for: reviewed.dorothy).given == 1)
     #expect(try await reviewed.decide(.approve, by: reviewed.rosalind).state == .approved)
   }
 
@@ -266,8 +266,8 @@ import Testing
       ReviewedStudy.screens[0], SeenScreen(screen: ReviewedStudy.screens[1].screen, content: "c3"),
     ]
 
-    let desk = try await store.decisionDesk(of: id, Self.number, screens: next, for: barbara)
-    #expect(desk.unseen == [next[1]])
+    let rights = try await store.decisionRights(of: id, Self.number, screens: next, for: barbara)
+    #expect(rights.unseen == [next[1]])
 
     try await store.mark([ReviewedStudy.screens[0]], seen: false, in: id, by: barbara)
     #expect(try await store.seenScreens(of: id, for: barbara) == [ReviewedStudy.screens[1]])

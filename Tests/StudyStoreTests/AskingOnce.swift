@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `the link follows from the secret of whoever asks, and is another one for each address`() {
+  func `the link follows from the secret of the person who asks, and differs for each address`() {
     let form = Submission(["api", "key"], session: "a token")
     let tokens = [
       form.invitationToken(for: "a@example.org"), form.invitationToken(for: "b@example.org"),

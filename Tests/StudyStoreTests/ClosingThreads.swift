@@ -26,7 +26,7 @@ import Testing
       try await store.reply("", to: required.id, in: id, movingTo: .closed, by: alan.id)
     }
     _ = try await store.reply("", to: suggested.id, in: id, movingTo: .closed, by: alan.id)
-    #expect(try await reviewed.desk(for: reviewed.barbara).openThreads == 1)
+    #expect(try await reviewed.rights(for: reviewed.barbara).openThreads == 1)
     let closed = try await store.reply(
       "", to: required.id, in: id, movingTo: .closed, by: reviewed.barbara.id)
     #expect(closed.state == .closed)

@@ -120,7 +120,7 @@ import Testing
     let reviewed = try await ReviewedStudy(isAsked: false)
     _ = try await reviewed.proposeNext(Self.second, by: reviewed.portal.ada)
     try await reviewed.ask(about: Self.second)
-    let seen = try await reviewed.desk(for: reviewed.rosalind, number: Self.second).token
+    let seen = try await reviewed.rights(for: reviewed.rosalind, number: Self.second).token
 
     try await correct(reviewed, ComparedPair(Self.first, Self.second))
 

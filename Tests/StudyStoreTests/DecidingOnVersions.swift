@@ -97,7 +97,7 @@ import Testing
     try await reviewed.askAgain()
 
     for author in [ada, grace] {
-      #expect(try await reviewed.desk(for: author).refusal == .authorsCannotDecide)
+      #expect(try await reviewed.rights(for: author).refusal == .authorsCannotDecide)
       await #expect(throws: DecisionError.authorsCannotDecide) {
         try await reviewed.decide(.approve, by: author)
       }
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `a decision on a page that is no longer true is refused`() async throws {
     let reviewed = try await ReviewedStudy()
-    let seen = try await reviewed.desk(for: reviewed.barbara)
+    let seen = try await reviewed.rights(for: reviewed.barbara)
     try await reviewed.decide(.requestChanges, by: reviewed.rosalind)
     try await reviewed.store.mark(
       ReviewedStudy.screens, seen: true, in: reviewed.id, by: reviewed.barbara.id)
@@ -155,7 +155,7 @@ import Testing
 
   @Test func `of two reviewers at once, the slower one looks again`() async throws {
     let reviewed = try await ReviewedStudy()
-    let token = try await reviewed.desk(for: reviewed.barbara).token
+    let token = try await reviewed.rights(for: reviewed.barbara).token
     for reviewer in [reviewed.barbara, reviewed.dorothy] {
       try await reviewed.store.mark(
         ReviewedStudy.screens, seen: true, in: reviewed.id, by: reviewer.id)
@@ -172,14 +172,14 @@ import Testing
     let reviewed = try await ReviewedStudy(quorum: 1)
     try await reviewed.store.mark(
       [ReviewedStudy.screens[0]], seen: true, in: reviewed.id, by: reviewed.barbara.id)
-    let desk = try await reviewed.desk(for: reviewed.barbara)
-    #expect(desk.unseen == [ReviewedStudy.screens[1]])
-    #expect(desk.needsReason)
+    let rights = try await reviewed.rights(for: reviewed.barbara)
+    #expect(rights.unseen == [ReviewedStudy.screens[1]])
+    #expect(rights.needsReason)
 
     await #expect(throws: DecisionError.unseenScreens(1)) {
-      try await sign(reviewed, token: desk.token)
+      try await sign(reviewed, token: rights.token)
     }
-    try await sign(reviewed, token: desk.token, because: "I know it from the last version.")
+    try await sign(reviewed, token: rights.token, because: "I know it from the last version.")
 
     let decision = try await reviewed.store.decisions(
       of: reviewed.id, Self.number, for: reviewed.rosalind.id
@@ -191,7 +191,7 @@ import Testing
     let reviewed = try await ReviewedStudy(quorum: 1)
     try await reviewed.store.mark(
       ReviewedStudy.screens, seen: true, in: reviewed.id, by: reviewed.barbara.id)
-    let token = try await reviewed.desk(for: reviewed.barbara).token
+    let token = try await reviewed.rights(for: reviewed.barbara).token
 
     for _ in 0..<SignInAttempts.limit {
       await #expect(throws: AccountError.wrongPassword) {
@@ -210,7 +210,7 @@ import Testing
     meaning: Decision.Meaning, error: DecisionError
   ) async throws {
     let reviewed = try await ReviewedStudy()
-    let token = try await reviewed.desk(for: reviewed.barbara).token
+    let token = try await reviewed.rights(for: reviewed.barbara).token
 
     await #expect(throws: error) {
       try await reviewed.store.decide(

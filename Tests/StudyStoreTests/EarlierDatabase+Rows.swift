@@ -5,7 +5,7 @@ import StudyModel
 @testable import StudyStore
 
 extension EarlierDatabase {
-  /// Rows of the tables that releases before boards had, besides people, studies, versions, and histories.
+  /// Rows of the tables that releases before boards had, in addition to people, studies, versions, and histories.
   func insertTheRest(_ db: Database) throws {
     let id = study.id.uuidString
     try db.insert(

@@ -18,8 +18,8 @@ import Testing
 
     #expect(try await store.auditLines().first?.action == .boardChanged)
     #expect(try await reviewed.line().state == .proposed)
-    #expect(try await reviewed.desk(for: reviewed.rosalind).quorum == 2)
-    #expect(try await reviewed.desk(for: reviewed.rosalind).isChair)
+    #expect(try await reviewed.rights(for: reviewed.rosalind).quorum == 2)
+    #expect(try await reviewed.rights(for: reviewed.rosalind).isChair)
     await #expect(throws: StoreError.notFound) { try await reviewed.decide(.approve, by: alan) }
     #expect(try await reviewed.decide(.approve, by: reviewed.barbara).state == .approved)
   }
@@ -28,14 +28,14 @@ import Testing
     let reviewed = try await ReviewedStudy()
     let (store, barbara) = (reviewed.store, reviewed.barbara)
     try await reviewed.decide(.approve, by: reviewed.rosalind)
-    let desk = try await reviewed.desk(for: barbara)
+    let rights = try await reviewed.rights(for: barbara)
 
     try await reviewed.seat([reviewed.rosalind, reviewed.dorothy])
 
     await #expect(throws: StoreError.notFound) {
       try await store.decide(
         DecisionForm(
-          meaning: .disapprove, password: Portal.password, token: desk.token, note: "No."),
+          meaning: .disapprove, password: Portal.password, token: rights.token, note: "No."),
         on: reviewed.id, ReviewedStudy.number, screens: [], by: barbara.id)
     }
     #expect(try await store.auditLines().first?.action == .refused)
@@ -106,12 +106,12 @@ import Testing
   @Test func `a split vote says that it waits for the chair`() async throws {
     let reviewed = try await ReviewedStudy(hasChair: true)
     try await reviewed.decide(.approve, by: reviewed.barbara)
-    #expect(try await !reviewed.desk(for: reviewed.rosalind).waitsForChair)
+    #expect(try await !reviewed.rights(for: reviewed.rosalind).waitsForChair)
 
     try await reviewed.decide(.requestChanges, by: reviewed.dorothy)
 
     #expect(try await reviewed.line().state == .proposed)
-    #expect(try await reviewed.desk(for: reviewed.rosalind).waitsForChair)
+    #expect(try await reviewed.rights(for: reviewed.rosalind).waitsForChair)
     let queued = try await reviewed.store.reviewQueue(for: reviewed.rosalind.id).reviews
     #expect(queued.map(\.waitsForChair) == [true])
     try await reviewed.decide(.approve, by: reviewed.rosalind)
@@ -145,7 +145,7 @@ import Testing
     _ = try await store.reply(
       "Done.", to: thread.id, in: reviewed.id, movingTo: .changed, by: reviewed.portal.ada.id)
 
-    #expect(try await reviewed.desk(for: reviewed.barbara).openThreads == 1)
+    #expect(try await reviewed.rights(for: reviewed.barbara).openThreads == 1)
     await #expect(throws: ThreadError.illegalMove(from: .changed, to: .explained)) {
       try await store.reply(
         "Because.", to: thread.id, in: reviewed.id, movingTo: .explained,

@@ -22,10 +22,10 @@ import Testing
     async throws
   {
     let reviewed = try await ReviewedStudy(quorum: 1)
-    let desk = try await reviewed.desk(for: reviewed.rosalind)
+    let rights = try await reviewed.rights(for: reviewed.rosalind)
     _ = try await reviewed.store.decide(
       DecisionForm(
-        meaning: .approveWithConditions, password: Portal.password, token: desk.token,
+        meaning: .approveWithConditions, password: Portal.password, token: rights.token,
         note: "Link the two.\r\nSecond line.", conditions: ["Name it.\r\n\r\nThen say why."],
         overrideReason: "On paper.\nWith the committee."),
       on: reviewed.id, ReviewedStudy.number, screens: ReviewedStudy.screens,

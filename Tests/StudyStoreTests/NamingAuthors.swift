@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `whoever wrote what a draft took back from a version is an author`(isWhole: Bool)
+  func `people who wrote what a draft restored from a version are authors`(isWhole: Bool)
     async throws
   {
     let reviewed = try await ReviewedStudy(quorum: 1, isAsked: false)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `whoever wrote what History or Undo took back is an author`(isUndo: Bool) async throws {
+  func `people who wrote what History or Undo restored are authors`(isUndo: Bool) async throws {
     let (reviewed, line) = try await withoutAlansWords()
     let (store, id, grace) = (reviewed.store, reviewed.id, reviewed.portal.grace)
 
@@ -113,7 +113,7 @@ import Testing
     try await reviewed.ask(about: Self.next)
 
     #expect(
-      try await reviewed.desk(for: reviewed.portal.alan, number: Self.next).refusal == nil)
+      try await reviewed.rights(for: reviewed.portal.alan, number: Self.next).refusal == nil)
   }
 
   @Test func `someone whose words were not taken back decides on later versions`() async throws {
@@ -127,7 +127,7 @@ import Testing
     try await reviewed.seat([grace])
     try await reviewed.ask(about: Self.next)
 
-    #expect(try await reviewed.desk(for: grace, number: Self.next).refusal == nil)
+    #expect(try await reviewed.rights(for: grace, number: Self.next).refusal == nil)
   }
 
   @Test(arguments: [
@@ -179,7 +179,7 @@ import Testing
     try await reviewed.ask(about: Self.next)
 
     #expect(
-      try await reviewed.desk(for: person, number: Self.next).refusal == .authorsCannotDecide)
+      try await reviewed.rights(for: person, number: Self.next).refusal == .authorsCannotDecide)
     let queue = try await reviewed.store.reviewQueue(for: person.id)
     #expect(queue.reviews.first { $0.number == Self.next }?.mine == .author)
     #expect(try await reviewed.store.reviewCount(for: person.id).waiting == 0)

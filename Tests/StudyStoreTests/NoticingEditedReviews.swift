@@ -22,7 +22,7 @@ import Testing
 
     let form = DecisionForm(
       meaning: .disapprove, password: Portal.password,
-      token: try await reviewed.desk(for: reviewed.barbara).token, note: "Because.")
+      token: try await reviewed.rights(for: reviewed.barbara).token, note: "Because.")
 
     try await edit(reviewed.store, sql)
 
@@ -137,7 +137,7 @@ import Testing
     return count.value
   }
 
-  /// Drops all triggers, as whoever can write to the file can, and edits a row.
+  /// Drops all triggers, as anyone who can write to the file can, and edits a row.
   private func edit(_ store: StudyStore, _ sql: String) async throws {
     try await store.database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")

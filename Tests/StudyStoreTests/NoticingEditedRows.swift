@@ -3,7 +3,7 @@ import Testing
 
 @testable import StudyStore
 
-/// Whoever can write to the file can drop its triggers. What the history recorded finds the rows that they edit.
+/// People who can write to the file can drop its triggers. What the history recorded finds the rows that they edit.
 @Suite("Noticing edited rows") struct NoticingEditedRows {
   /// What another program does to a row, and how it is named.
   struct Edit: Sendable, CustomTestStringConvertible {

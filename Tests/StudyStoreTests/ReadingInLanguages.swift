@@ -72,7 +72,7 @@ import Testing
   ) async throws -> Decision {
     try await reviewed.store.mark(
       ReviewedStudy.screens, seen: true, in: reviewed.id, by: person.id)
-    let token = try await reviewed.desk(for: person).token
+    let token = try await reviewed.rights(for: person).token
     return try await reviewed.store.decide(
       DecisionForm(
         meaning: .approve, password: Portal.password, token: token, languages: languages),

@@ -84,21 +84,21 @@ struct ReviewedStudy {
     reconsent: Reconsent? = nil, approvalNumber: String = ""
   ) async throws -> VersionLine {
     try await store.mark(Self.screens, seen: true, in: id, by: account.id)
-    let desk = try await desk(for: account, number: number)
+    let rights = try await rights(for: account, number: number)
     let usual: Reconsent? = try await line(number).hasPublishedPredecessor ? .notify : nil
     return try await store.decide(
       DecisionForm(
-        meaning: meaning, password: Portal.password, token: desk.token, note: "Because.",
+        meaning: meaning, password: Portal.password, token: rights.token, note: "Because.",
         conditions: conditions, approvalNumber: approvalNumber, expiresOn: expiresOn,
         reconsent: reconsent ?? usual),
       on: id, number, screens: Self.screens, by: account.id
     ).line
   }
 
-  func desk(for account: Account, number: VersionNumber = Self.number) async throws
+  func rights(for account: Account, number: VersionNumber = Self.number) async throws
     -> DecisionRights
   {
-    try await store.decisionDesk(of: id, number, screens: Self.screens, for: account.id)
+    try await store.decisionRights(of: id, number, screens: Self.screens, for: account.id)
   }
 
   func line(_ number: VersionNumber = Self.number) async throws -> VersionLine {

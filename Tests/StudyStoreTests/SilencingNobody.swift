@@ -13,7 +13,7 @@ import Testing
 
     await #expect(throws: refusal(of: "Alan")) { try await makeOwner(alan, in: reviewed) }
 
-    #expect(try await reviewed.desk(for: alan).refusal == nil)
+    #expect(try await reviewed.rights(for: alan).refusal == nil)
     #expect(try await reviewed.decide(.disapprove, by: alan).state == .disapproved)
     try await makeOwner(alan, in: reviewed)
   }
@@ -42,7 +42,7 @@ import Testing
 
     await #expect(throws: refusal(of: "Dorothy")) { try await makeOwner(hedy, in: reviewed) }
     try await makeOwner(alan, in: reviewed)
-    #expect(try await reviewed.desk(for: reviewed.dorothy).isAdvice == false)
+    #expect(try await reviewed.rights(for: reviewed.dorothy).isAdvice == false)
   }
 
   @Test func `other roles leave the decisions of members as they are`() async throws {
@@ -53,7 +53,7 @@ import Testing
       try await reviewed.portal.share(reviewed.study, with: alan, as: role)
     }
 
-    #expect(try await reviewed.desk(for: alan).isAdvice == false)
+    #expect(try await reviewed.rights(for: alan).isAdvice == false)
     #expect(try await reviewed.decide(.approve, by: alan).state == .approved)
   }
 

@@ -79,10 +79,10 @@ import Testing
   ) async throws -> VersionLine {
     try await reviewed.store.mark(
       ReviewedStudy.screens, seen: true, in: reviewed.id, by: member.id)
-    let desk = try await reviewed.desk(for: member, number: Self.next)
+    let rights = try await reviewed.rights(for: member, number: Self.next)
     return try await reviewed.store.decide(
       DecisionForm(
-        meaning: meaning, password: Portal.password, token: desk.token, note: "Because.",
+        meaning: meaning, password: Portal.password, token: rights.token, note: "Because.",
         reconsent: reconsent),
       on: reviewed.id, Self.next, screens: ReviewedStudy.screens, by: member.id
     ).line

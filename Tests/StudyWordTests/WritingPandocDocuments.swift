@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `text is never markup, and only safe addresses are links`() throws {
-    let hostile = hostileWords.joined(separator: "\n") + "\u{0}\u{1B}"
+    let hostile = hostileTexts.joined(separator: "\n") + "\u{0}\u{1B}"
     let document = BoardDocument(
       title: hostile, language: .english,
       blocks: [

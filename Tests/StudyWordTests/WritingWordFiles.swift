@@ -37,7 +37,7 @@ struct WritingWordFiles {
   }
 
   @Test func `text stays text, whatever it contains`() async throws {
-    let words = hostileWords + ["# no heading", "![no](/etc/passwd)", "\\newpage", "@cite [x]{.y}"]
+    let words = hostileTexts + ["# no heading", "![no](/etc/passwd)", "\\newpage", "@cite [x]{.y}"]
     let document = BoardDocument(
       title: "Consent", language: .english,
       blocks: words.map { MarkedBlock(.paragraph, [MarkedRun($0, .inserted)]) })

@@ -132,7 +132,7 @@ def printed(page: str, size: str) -> tuple[bytes, list[str]]:
                 *(weasyprint.CSS(string=(FOLDER / sheet).read_text(), url_fetcher=fetcher) for sheet in sheets),
                 weasyprint.CSS(string=f"@page {{ size: {PAPER[size]} }}", url_fetcher=fetcher),
             ],
-            finisher=tags.mend,
+            finisher=tags.repair,
             pdf_variant="pdf/ua-1",
             pdf_identifier=hashlib.sha256(f"{size}\n{page}".encode()).digest()[:16],
         )

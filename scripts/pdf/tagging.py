@@ -73,7 +73,7 @@ class Tags(Lists):
         finally:
             weasyprint_tags._build_box_tree, Stream.marked = build, mark
 
-    def mend(self, document, pdf) -> None:
+    def repair(self, document, pdf) -> None:
         self.objects = pdf.objects
         root = self.object(pdf.catalog["StructTreeRoot"])
         top = self.object(root["K"][0])

@@ -3,7 +3,7 @@ import { enhanceAnswers } from "../walkthrough-answers.js";
 import { enhanceAlerts, enhanceSheets, prepareAlert } from "../walkthrough-dialogs.js";
 import { enhanceReview, fitBack, watchScroll } from "../walkthrough-reading.js";
 import { enhancePads } from "../signature-pad.js";
-import { AnswerWords } from "./answer-words.js";
+import { AnswerText } from "./answer-text.js";
 import { dayNumber } from "./days.js";
 import { DrawnScreens } from "./drawn-screens.js";
 import { Errors } from "./errors.js";
@@ -49,9 +49,9 @@ class Walker {
   /** Lets the texts of a walk, in the languages of `speak`, quote its answers. */
   adopt(walk, speak = walk.speak) {
     const shared = { wording: this.wording, shownText: (format, value) => this.drawn.text(format, value) };
-    this.say = pipeWords(walk, new AnswerWords({ speak, ...shared }), this.isRightToLeft);
+    this.say = pipeWords(walk, new AnswerText({ speak, ...shared }), this.isRightToLeft);
     walk.speak = (text) => withCodes(speak(text), this.say);
-    this.words = new AnswerWords({ speak: walk.speak, ...shared });
+    this.words = new AnswerText({ speak: walk.speak, ...shared });
   }
 
   /** What the parts of a screen need to know. */

@@ -114,7 +114,7 @@ function formResults(walk, step, answer) {
 
 function questionResult(walk, identifier, format, answer) {
   const [questionType, name, member] = kindOf(format);
-  const result = { _class: `ORK${name}QuestionResult`, identifier, questionType, ...furtherMembers(walk, format) };
+  const result = { _class: `ORK${name}QuestionResult`, identifier, questionType, ...otherMembers(walk, format) };
   if (answer === null) return result;
   if (isDontKnow(answer)) return { ...result, noAnswerType: { _class: "ORKDontKnowAnswer" } };
   if (name !== "Date") return { ...result, [member]: answer };
@@ -123,10 +123,10 @@ function questionResult(walk, identifier, format, answer) {
 }
 
 /** Members in addition to the answer. */
-function furtherMembers(walk, format) {
+function otherMembers(walk, format) {
   const { kind, unit, calendar } = format;
   const implied = kind === "healthQuantity" ? impliedFormat(format) : undefined;
-  if (implied) return furtherMembers(walk, implied);
+  if (implied) return otherMembers(walk, implied);
   if (kind === "height" || kind === "weight") return { unit: kind === "height" ? "cm" : "kg" };
   if (kind === "multipleValuePicker") return { separator: format.separator };
   const shown = kind === "numeric" ? walk.speak(format.displayUnit) || unit : undefined;

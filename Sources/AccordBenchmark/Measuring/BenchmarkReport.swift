@@ -81,12 +81,12 @@ struct Machine: Encodable {
 extension Measurement {
   fileprivate var cells: [String] {
     [
-      work, words(median), p95.map(words) ?? "", p99.map(words) ?? "", budgetWords,
+      work, words(median), p95.map(words) ?? "", p99.map(words) ?? "", budgetText,
       isWithinBudget.map { $0 ? "within" : "over budget" } ?? "",
     ]
   }
 
-  private var budgetWords: String {
+  private var budgetText: String {
     guard let budget else { return "" }
     let limit = String(format: "≤ %.10g %@", budget.most, unit.rawValue)
     return count > 1 && budget.percentile != 50 ? "p\(budget.percentile) \(limit)" : limit

@@ -59,7 +59,7 @@ struct BankController: Sendable {
     let back = Paths.write(draft.study.id, at: context.place)
     do {
       try await services.store.keep(
-        try part.copy(in: draft.study), titled: part.title, kind: edited.kindWords,
+        try part.copy(in: draft.study), titled: part.title, kind: edited.kindName,
         inBankOf: context.account.id, submission: Submission(request, context))
     } catch is RepeatedSubmission {
       // The first submission has saved it already; the response is the same.

@@ -7,7 +7,7 @@ import StudyStore
 /// What changed between two versions of a study, or a version and the draft.
 struct ComparisonPage: Page {
   static let template = "comparisons/compare"
-  static let tellsLanguagesApart = true
+  static let marksLanguages = true
   let shell: Shell
   let study: StudyTabs
   let back: Link

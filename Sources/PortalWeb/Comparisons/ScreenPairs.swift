@@ -35,7 +35,7 @@ struct ScreenPairs: Sendable {
       changed.map { screen in
         let marked = former[screen.id].map { ScreenMarks.nextToEachOther($0.html, screen.html) }
         return Row(
-          anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
+          anchor: screen.anchor, title: screen.title, kind: screen.kindName,
           chip: marked == nil
             ? Chip("New", icon: "add", tone: "green")
             : Chip("Changed", icon: "text", tone: "amber"),
@@ -44,7 +44,7 @@ struct ScreenPairs: Sendable {
       }
       + removed.map { screen in
         Row(
-          anchor: screen.anchor, title: screen.title, kind: screen.kindWords,
+          anchor: screen.anchor, title: screen.title, kind: screen.kindName,
           chip: Chip("Removed", icon: "remove", tone: "brick"), note: nil, before: screen.html,
           after: nil)
       }

@@ -60,7 +60,7 @@ package actor PrintQueue {
   {
     let key = sha256(Array("\(paper.rawValue)\n\(page)".utf8))
     let job = orders[key]?.job ?? order(page, on: paper, as: key)
-    // Whoever waits for other documents to be printed first learns of it soon.
+    // Someone who waits for other documents to be printed first learns of it soon.
     for pause in [patience / 8, patience - patience / 8] {
       if let order = orders[key], order.result == nil {
         let waiter = waiters.wait(for: key)

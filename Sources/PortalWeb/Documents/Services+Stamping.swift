@@ -38,7 +38,7 @@ extension Services {
     var latest = kept
     // An approval that is renewed meanwhile has prints of its own. Those that failed are not tried again here.
     for _ in 0..<2 where isMissingStamps(latest) {
-      guard let order = StampDesk.Order(latest, of: study) else { break }
+      guard let order = StampQueue.Order(latest, of: study) else { break }
       try await finishStamps(of: latest, latest.version.study(), for: order)
       guard
         let found = try await store.keptVersion(
@@ -52,7 +52,7 @@ extension Services {
   /// What the page of a version says about its stamped PDFs; nil if there is nothing to know. What is missing is tried again
   /// until the first bundle is handed out, but not for each visit.
   func stampNote(on kept: KeptVersion, _ frozen: Study, of study: Study.ID) async -> String? {
-    if isMissingStamps(kept), let order = StampDesk.Order(kept, of: study) {
+    if isMissingStamps(kept), let order = StampQueue.Order(kept, of: study) {
       return await stamps.beginAgain(order, stamping(kept, frozen, of: study))
         ? "Being made. The bundle follows in a moment."
         : "There is none yet for \(kept.unstampedPageList). Accord will try again, at the latest when someone downloads the bundle."
@@ -73,7 +73,7 @@ extension Services {
     do {
       guard
         let kept = try await store.keptVersion(number, of: study, for: account, making: .current),
-        isMissingStamps(kept), let order = StampDesk.Order(kept, of: study)
+        isMissingStamps(kept), let order = StampQueue.Order(kept, of: study)
       else { return }
       try await stamps.begin(order, stamping(kept, kept.version.study(), of: study)).value
     } catch {
@@ -83,7 +83,7 @@ extension Services {
   }
 
   private func finishStamps(
-    of kept: KeptVersion, _ frozen: Study, for order: StampDesk.Order
+    of kept: KeptVersion, _ frozen: Study, for order: StampQueue.Order
   ) async throws {
     let inProgress = PortalError.stampsInProgress(bundle: Paths.bundle(order.study, order.version))
     do {
@@ -101,7 +101,7 @@ extension Services {
   }
 }
 
-extension StampDesk.Order {
+extension StampQueue.Order {
   /// Nil for a version without an approval.
   fileprivate init?(_ kept: KeptVersion, of study: Study.ID) {
     guard let approval = kept.line.approval else { return nil }

@@ -14,7 +14,7 @@ struct ExportOrder: Hashable, Sendable {
 }
 
 /// An export, ready to download.
-struct MadeExport: DeskFile {
+struct MadeExport: QueuedFile {
   /// One file as it is, or several as a zip.
   let file: ExportedFile
   let sha256: String

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that a desk keeps for a while.
-protocol DeskFile: Sendable {
+/// A file that a queue keeps for a while.
+protocol QueuedFile: Sendable {
   var byteCount: Int { get }
 }
 
 /// Makes files in the background and keeps each for a while, so that a page can show progress and reload without a script.
 /// What a file keeps permanently is stored with its version while it is made.
-actor FileQueue<Order: Hashable & Sendable, Made: DeskFile> {
+actor FileQueue<Order: Hashable & Sendable, Made: QueuedFile> {
   /// The progress of a file.
   enum Progress: Sendable {
     case making

@@ -64,7 +64,7 @@ extension ExportSource {
   /// The order of this source in a format.
   func order(of format: String) throws -> ExportOrder {
     let content = try version?.sha256 ?? study.contentHash()
-    // The bundle of a version states more than the stamp, so it is never made at a desk.
+    // The bundle of a version states more than the stamp, so it is never queued.
     let stamp = kept?.stamp?.line(in: study.primaryLanguage) ?? ""
     return ExportOrder(
       study: study.id, version: version?.number, format: format,

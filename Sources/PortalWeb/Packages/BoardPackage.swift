@@ -31,7 +31,7 @@ struct BoardPackage: Sendable {
   }
 }
 
-extension BoardPackage: DeskFile {
+extension BoardPackage: QueuedFile {
   var byteCount: Int { archive.count }
 }
 

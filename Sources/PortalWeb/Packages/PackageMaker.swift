@@ -239,7 +239,7 @@ extension BoardComment {
       entries: thread.comments.map { comment in
         Entry(
           author: comment.author, isFromReviewer: comment.isFromReviewer,
-          day: Moment.day(of: comment.at), move: comment.state?.moveWords, text: comment.text)
+          day: Moment.day(of: comment.at), move: comment.state?.moveText, text: comment.text)
       })
   }
 }

@@ -56,7 +56,7 @@ package final class PresenceStreams: Sendable {
   func see(_ person: PresentPeople.Person, in study: Study.ID) {
     state.withLock { state in
       state.people.see(person, in: study, at: .now)
-      state.tell(study)
+      state.notify(study)
     }
   }
 
@@ -88,7 +88,7 @@ package final class PresenceStreams: Sendable {
       let number = state.next
       state.streams[number] = Entry(study: study, account: person.account, signals: continuation)
       state.people.see(person, in: study, by: .stream(number), at: .now)
-      state.tell(study)
+      state.notify(study)
       return Stream(number: number, study: study, account: person.account, signals: signals)
     }
   }
@@ -111,7 +111,7 @@ package final class PresenceStreams: Sendable {
     state.withLock { state in
       state.end(stream.number, nil)
       state.people.leave(stream.account, stream.study, .stream(stream.number))
-      state.tell(stream.study)
+      state.notify(stream.study)
     }
   }
 
@@ -126,7 +126,7 @@ package final class PresenceStreams: Sendable {
 
 extension PresenceStreams.State {
   /// Lets the streams of a study look again.
-  fileprivate func tell(_ study: Study.ID) {
+  fileprivate func notify(_ study: Study.ID) {
     for entry in streams.values where entry.study == study { entry.signals.yield(.look) }
   }
 

@@ -15,8 +15,8 @@ struct QuizCoveragePage: Page {
   let hasStale: Bool
   /// The topics that a quiz should cover, and any others that sections name.
   let topics: [TopicView]
-  let furtherTopics: [TopicView]
-  let hasFurtherTopics: Bool
+  let otherTopics: [TopicView]
+  let hasOtherTopics: Bool
   let sections: [SectionView]
   let hasSections: Bool
 
@@ -94,8 +94,8 @@ struct QuizCoveragePage: Page {
         questions: topic.questions.map(link))
     }
     topics = coverage.topics.filter(\.isExpected).map(view)
-    furtherTopics = coverage.topics.filter { !$0.isExpected }.map(view)
-    hasFurtherTopics = !furtherTopics.isEmpty
+    otherTopics = coverage.topics.filter { !$0.isExpected }.map(view)
+    hasOtherTopics = !otherTopics.isEmpty
     sections = coverage.sections.map { covered in
       let place = ["consents", covered.consent, "sections", covered.section.id]
       return SectionView(

@@ -19,7 +19,7 @@ extension Approval {
 extension ReviewRequest {
   /// The quorum of the board when it was asked, and the number of members who were not taken off it since; nil if people
   /// were asked by email.
-  var quorumWords: String? {
+  var quorumText: String? {
     guard board != nil, quorum > 0 else { return nil }
     let members = people.count == 1 ? "1 member" : "\(people.count) members"
     return quorum > people.count

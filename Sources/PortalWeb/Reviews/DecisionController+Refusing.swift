@@ -15,7 +15,7 @@ extension DecisionController {
     let typed = KeptTexts(
       SubmittedForm(fields: context.form.fields.filter { Self.texts.contains($0.name) }))
     guard let refusal = review.refusal, let typed = typed.orNil,
-      review.desk?.refusal != .alreadyDecided
+      review.rights?.refusal != .alreadyDecided
     else { return refused(review) }
     return try await services.reply(
       ErrorPage(

@@ -19,11 +19,11 @@ struct DecisionController {
 
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
     let review = try await services.openReview(context)
-    guard let desk = review.desk, desk.refusal == nil else { return refused(review, "") }
+    guard let rights = review.rights, rights.refusal == nil else { return refused(review, "") }
     let (compared, changes) = try await changes(of: review, context)
     return try await services.reply(
       DecisionPage(
-        shell: services.shell(context, request), review: review, desk: desk,
+        shell: services.shell(context, request), review: review, rights: rights,
         signer: context.account.name, form: SubmittedForm(), compared: compared, changes: changes,
         today: today))
   }
@@ -77,18 +77,18 @@ struct DecisionController {
     _ review: OpenedReview, _ errors: FormErrors, _ status: HTTPResponse.Status,
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    guard let desk = review.desk, desk.refusal == nil else {
+    guard let rights = review.rights, rights.refusal == nil else {
       return try await refusedKeepingTexts(review, request, context)
     }
     let (compared, changes) = try await changes(of: review, context)
     // The page has the latest token, so it must say what changed since the one that was sent.
     return try await services.reply(
       DecisionPage(
-        shell: services.shell(context, request), review: review, desk: desk,
+        shell: services.shell(context, request), review: review, rights: rights,
         signer: context.account.name, form: context.form, errors: errors,
         rows: context.form["add"] == nil
           ? 2 : context.form.values("condition").count(where: \.isEmpty) + 1,
-        news: DecisionPage.news(since: context.form, review, desk), compared: compared,
+        news: DecisionPage.news(since: context.form, review, rights), compared: compared,
         changes: changes, today: today), status: status)
   }
 

@@ -5,12 +5,12 @@ import StudyStore
 extension DecisionPage {
   /// What happened since a form was shown. Whatever makes its token stale is among it.
   static func news(
-    since form: SubmittedForm, _ review: OpenedReview, _ desk: DecisionRights
+    since form: SubmittedForm, _ review: OpenedReview, _ rights: DecisionRights
   ) -> [News] {
     decided(since: form, review)
       + [
-        reread(since: form, review), closed(since: form, desk), corrected(since: form, desk),
-        askedAgain(since: form, desk),
+        reread(since: form, review), closed(since: form, rights), corrected(since: form, rights),
+        askedAgain(since: form, rights),
       ].compactMap { $0.map { News(words: $0) } }
   }
 
@@ -26,21 +26,21 @@ extension DecisionPage {
     return "The languages that you read are now \(OpenedReview.words(for: review.readLanguages))."
   }
 
-  private static func closed(since form: SubmittedForm, _ desk: DecisionRights) -> String? {
-    guard let known = form["threads"].flatMap({ Int(bounded: $0) }), known != desk.openThreads
+  private static func closed(since form: SubmittedForm, _ rights: DecisionRights) -> String? {
+    guard let known = form["threads"].flatMap({ Int(bounded: $0) }), known != rights.openThreads
     else { return nil }
-    return desk.openThreads == 0
-      ? "All required threads are closed." : DecisionError.open(desk.openThreads)
+    return rights.openThreads == 0
+      ? "All required threads are closed." : DecisionError.open(rights.openThreads)
   }
 
-  private static func corrected(since form: SubmittedForm, _ desk: DecisionRights) -> String? {
-    guard let known = form["correction"], known != desk.correctionName else { return nil }
+  private static func corrected(since form: SubmittedForm, _ rights: DecisionRights) -> String? {
+    guard let known = form["correction"], known != rights.correctionName else { return nil }
     return "Someone corrected the class of a change."
   }
 
-  private static func askedAgain(since form: SubmittedForm, _ desk: DecisionRights) -> String? {
-    guard let known = form["request"], known != desk.requestName else { return nil }
-    return desk.isAdvice
+  private static func askedAgain(since form: SubmittedForm, _ rights: DecisionRights) -> String? {
+    guard let known = form["request"], known != rights.requestName else { return nil }
+    return rights.isAdvice
       ? "You were asked again, individually. \(OpenedReview.advice)"
       : "You were asked again, as a member of the board."
   }

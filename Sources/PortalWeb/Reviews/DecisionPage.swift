@@ -114,7 +114,7 @@ struct DecisionPage: Page {
   ///   - changes: what the review lists as changed; nil for a first version.
   ///   - today: the earliest last day of an approval; nil for no limit.
   init(
-    shell: Shell, review: OpenedReview, desk: DecisionRights, signer: String, form: SubmittedForm,
+    shell: Shell, review: OpenedReview, rights: DecisionRights, signer: String, form: SubmittedForm,
     errors: FormErrors = FormErrors(), rows: Int = 2, news: [News] = [],
     compared: ComparedStudies? = nil, changes: ScreenChanges? = nil, today: CalendarDay? = nil
   ) {
@@ -130,9 +130,9 @@ struct DecisionPage: Page {
     facts = [
       VersionPage.Fact(
         name: "Screens", text: ReviewPage.count(review.seenCount, of: review.readScreens.count)),
-      VersionPage.Fact(name: "Board", text: desk.board ?? ""),
+      VersionPage.Fact(name: "Board", text: rights.board ?? ""),
       VersionPage.Fact(name: "Decisions", text: review.standing ?? ""),
-      VersionPage.Fact(name: "Your decision", text: desk.isAdvice ? OpenedReview.advice : ""),
+      VersionPage.Fact(name: "Your decision", text: rights.isAdvice ? OpenedReview.advice : ""),
     ].filter { !$0.text.isEmpty }
     let all = Paths.review(review.id, review.number) + "#changes"
     changed = changes.map {
@@ -140,25 +140,25 @@ struct DecisionPage: Page {
     }
     let known = review.threads.compactMap { Obstacle($0) }
     // The person may not know of every thread on earlier versions.
-    let others = desk.openThreads - known.count
+    let others = rights.openThreads - known.count
     obstacles =
       known
       + [
         others > 0 ? DecisionError.open(others) : nil,
-        desk.unseen.isEmpty ? nil : DecisionError.unseen(desk.unseen.count),
+        rights.unseen.isEmpty ? nil : DecisionError.unseen(rights.unseen.count),
       ].compactMap { $0.map { Obstacle(words: $0) } }
     hasObstacles = !obstacles.isEmpty
     self.news = news
     hasNews = !news.isEmpty
     let address = self.review
-    reading = review.readWords.map { Reading(words: $0, address: address + "#reads") }
+    reading = review.readText.map { Reading(words: $0, address: address + "#reads") }
     unread = review.unreadIfSigned
     languages = review.readTags
-    token = desk.token
+    token = rights.token
     decisionsShown = review.decisions.count
-    threadsShown = desk.openThreads
-    correctionShown = desk.correctionName
-    requestShown = desk.requestName
+    threadsShown = rights.openThreads
+    correctionShown = rights.correctionName
+    requestShown = rights.requestName
     self.signer = signer
     hash = review.line.sha256
     shortHash = review.line.sha256.shortHash
@@ -181,7 +181,7 @@ struct DecisionPage: Page {
           takesFocus: $0 + 1 == added)
       }, error: errors["conditions"])
     // Advice does not become part of the approval.
-    let stated = desk.isAdvice ? StatedApproval() : review.stated
+    let stated = rights.isAdvice ? StatedApproval() : review.stated
     approvalNumber = FormField(approvalNumber: stated, form, errors)
     expiresOn = FormField(lastDay: stated, form, errors, today: today)
     reconsent =
@@ -194,7 +194,7 @@ struct DecisionPage: Page {
         options: Self.outcomes, chosen: form["reconsent"] ?? proposal?.outcome.rawValue ?? "",
         error: errors["reconsent"]) : nil
     overrideReason =
-      desk.needsReason
+      rights.needsReason
       ? TextArea(
         name: "overrideReason", label: "Reason to approve anyway",
         hint:

@@ -74,7 +74,7 @@ struct DecisionRecord: Sendable {
     guard !review.decisions.isEmpty || review.line.approval != nil else { return nil }
     rows = review.decisions.map { Signature($0, in: review) }
     approval = review.line.approval.map { Given($0, in: review) }
-    quorum = review.requests.last { $0.board != nil }?.quorumWords
+    quorum = review.requests.last { $0.board != nil }?.quorumText
     address = Paths.record(review.id, review.number)
   }
 }
@@ -137,6 +137,6 @@ extension DecisionRecord.Given {
 extension OpenedReview {
   /// Whether a condition is open, and this person can close it.
   func mayClose(_ condition: Decision.Condition) -> Bool {
-    desk.map { $0.closable.contains(condition.id) } ?? false
+    rights.map { $0.closable.contains(condition.id) } ?? false
   }
 }

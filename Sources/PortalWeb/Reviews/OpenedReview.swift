@@ -15,7 +15,7 @@ struct OpenedReview: Sendable {
   /// The languages in which this person reads it, in the order of the study's.
   let readLanguages: [Language]
   /// Nil if the study is archived, so that nothing can be decided.
-  let desk: DecisionRights?
+  let rights: DecisionRights?
   let requests: [ReviewRequest]
   /// The first one first.
   let decisions: [Decision]
@@ -27,7 +27,7 @@ struct OpenedReview: Sendable {
   var number: VersionNumber { line.number }
 
   /// Whether this person can decide now.
-  var mayDecide: Bool { desk.map { $0.refusal == nil } ?? false }
+  var mayDecide: Bool { rights.map { $0.refusal == nil } ?? false }
 
   /// Whether the version is approved today, so that its prints get the board's stamp.
   var isApproved: Bool { line.approval != nil && Stamp(line)?.isUnusable == false }
@@ -58,13 +58,13 @@ extension Services {
     let read = OpenedReview.languagesRead(
       in: screens, of: study, seen: seen,
       stated: try await store.readLanguages(of: id, number, for: account))
-    let desk =
+    let rights =
       access.isArchived
       ? nil
-      : try await store.decisionDesk(of: id, number, screens: screens.all(in: read), for: account)
+      : try await store.decisionRights(of: id, number, screens: screens.all(in: read), for: account)
     return OpenedReview(
       access: access, line: found.line, study: study, screens: screens,
-      seen: seen, readLanguages: read, desk: desk,
+      seen: seen, readLanguages: read, rights: rights,
       requests: try await store.reviewRequests(of: id, number, for: account),
       decisions: try await store.decisions(of: id, number, for: account),
       threads: try await store.threads(

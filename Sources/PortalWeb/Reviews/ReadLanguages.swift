@@ -41,7 +41,7 @@ extension OpenedReview {
   var readScreens: [SeenScreen] { screens.all(in: readLanguages) }
 
   /// The languages that this person reads, in words; nil for a version in one language.
-  var readWords: String? { study.languages.count > 1 ? Self.words(for: readLanguages) : nil }
+  var readText: String? { study.languages.count > 1 ? Self.words(for: readLanguages) : nil }
 
   /// The tags of the languages that this person reads, to notice that they changed.
   var readTags: String { readLanguages.map(\.rawValue).joined(separator: " ") }
@@ -51,8 +51,8 @@ extension OpenedReview {
 
   /// Says in which languages nobody on the board will have read the version once this person has signed; nil if none.
   var unreadIfSigned: String? {
-    guard let desk, desk.board != nil else { return nil }
-    let own = desk.isAdvice ? [] : readLanguages
+    guard let rights, rights.board != nil else { return nil }
+    let own = rights.isAdvice ? [] : readLanguages
     return Self.unread(study.languages.unread(by: votes, and: own), isOpen: true)
       .map { "\($0) An approval will say so unless a member of the board reads it." }
   }

@@ -7,7 +7,7 @@ extension ReviewPage.Progress {
     total = review.readScreens.count
     seen = review.seenCount
     words = ReviewPage.count(seen, of: total)
-    languages = review.readWords
+    languages = review.readText
     // First the rest of the language that is shown, then the others.
     let read = review.screens.languages.filter { review.readLanguages.contains($0.language) }
     let shown = read.filter { $0.language == language }

@@ -8,7 +8,7 @@ import StudyStore
 /// A version for someone who reviews it: what it is, what changed, every screen, and what was decided.
 struct ReviewPage: Page {
   static let template = "reviews/review"
-  static let tellsLanguagesApart = true
+  static let marksLanguages = true
   let shell: Shell
   let title: String
   let titleLanguage: String

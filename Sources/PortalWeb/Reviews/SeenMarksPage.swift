@@ -5,7 +5,7 @@ import StudyStore
 /// What marking a screen as seen, or not seen, changes on the long page of a review: a script takes it over from here.
 struct SeenMarksPage: Page {
   static let template = "reviews/seen"
-  static let tellsLanguagesApart = true
+  static let marksLanguages = true
   /// The value of the field `answer` with which a form asks for this page.
   static let answer = "marks"
 

@@ -64,7 +64,7 @@ extension Services {
 
   /// Keeps what the page of a review shows of a version.
   private func read(_ number: VersionNumber, of id: Study.ID, for account: Account.ID) async {
-    // Whoever opens the version draws it otherwise, and learns what is wrong with it.
+    // Otherwise, the first person to open the version draws it, and learns what is wrong with it.
     guard let found = try? await store.version(number, of: id, for: account),
       let study = try? await reviewedStudy(of: found.version),
       (try? await reviewedScreens(of: study, sha256: found.line.sha256)) != nil,

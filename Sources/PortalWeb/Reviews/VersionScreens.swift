@@ -41,7 +41,7 @@ extension VersionScreens.Screen {
   init(_ screen: StoryboardScreen, in chapter: StoryboardChapter) {
     self.init(
       id: screen.id, content: screen.content, way: screen.way, title: screen.title,
-      kind: screen.kindWords,
+      kind: screen.kindName,
       anchor: screen.anchor, chapter: chapter.id)
   }
 }

@@ -17,7 +17,7 @@ struct VersionStanding: Sendable {
     switch line.state {
     case .proposed, .changesRequested, .disapproved: return nil
     case .approved, .published:
-      guard let open = line.openConditionsWords else { return nil }
+      guard let open = line.openConditionsText else { return nil }
       (title, words) = ("Conditions open", "\(open) \(never)")
     case .expired:
       let end = line.approval?.expiresOn.map { " on \($0.words)" } ?? ""

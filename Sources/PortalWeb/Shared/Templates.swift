@@ -6,11 +6,11 @@ import StudyPreview
 package protocol Page: Sendable {
   static var template: String { get }
   /// Whether the page marks the study's words that are in a different language from the words around them.
-  static var tellsLanguagesApart: Bool { get }
+  static var marksLanguages: Bool { get }
 }
 
 extension Page {
-  package static var tellsLanguagesApart: Bool { false }
+  package static var marksLanguages: Bool { false }
 }
 
 /// The templates in one folder, read once, or again for every page during development.
@@ -32,7 +32,7 @@ package struct Templates: Sendable {
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
-    return type(of: page).tellsLanguagesApart ? ForeignText.tagged(html) : html
+    return type(of: page).marksLanguages ? ForeignText.tagged(html) : html
   }
 
   private static func load(_ folder: URL) throws -> MustacheLibrary {

@@ -27,7 +27,7 @@ struct ChangedElement {
     let path = rest.dropFirst(list.count + 1).dropLast(language == nil ? 0 : 1)
     // An answer's text field adds nothing to the names of the answer and of the text.
     let members = (path.first == "other" && path.count > 1 ? path.dropFirst() : path)
-      .map(\.memberWords)
+      .map(\.memberLabel)
     guard let member = members.first else { return nil }
     let start = difference.place.count - rest.count
     let place = Array(difference.place.prefix(start + list.count + 1))

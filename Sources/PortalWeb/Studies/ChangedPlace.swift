@@ -68,7 +68,7 @@ struct ChangedPlace {
     let name = study.asset(asset)?.name ?? ""
     let title = name.isEmpty ? "A picture" : name
     guard let member else { return (title, "a picture") }
-    return ("\(title) · \(member.memberWords)", "“\(member.memberWords)”")
+    return ("\(title) · \(member.memberLabel)", "“\(member.memberLabel)”")
   }
 
   /// A readable name for the value: its title, question, or text; nil if all are blank.
@@ -111,7 +111,7 @@ struct ChangedPlace {
     }
     let label =
       setting(path, of: part)?.label ?? picture?.label
-      ?? path.filter { Int($0) == nil }.map(\.memberWords).joined(separator: " · ")
+      ?? path.filter { Int($0) == nil }.map(\.memberLabel).joined(separator: " · ")
     guard let language, language != study.primaryLanguage.rawValue else { return label }
     return "\(label) (\(Language(language).englishName))"
   }

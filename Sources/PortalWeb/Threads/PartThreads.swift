@@ -45,7 +45,7 @@ struct PartThreads: Sendable {
           title: setting?.label ?? (isHere ? "" : anchor.language?.englishName ?? ""),
           address: setting.map { "#" + FieldView.id(of: $0) }
             ?? (isHere ? nil : ThreadCard.place(of: thread, at: place, in: part.study)),
-          change: finding.changeWords, words: finding.newWords(for: anchor)),
+          change: finding.changeText, words: finding.newWords(for: anchor)),
         field: setting?.name)
     }
     self.init(all: placed)

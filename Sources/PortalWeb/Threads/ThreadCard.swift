@@ -119,7 +119,7 @@ struct ThreadCard: Sendable {
   }
 
   private func move(_ comment: ThreadComment) -> HTMLFragment? {
-    comment.state.map { #"<p class="comment-move">\#($0.moveWords)</p>"# }
+    comment.state.map { #"<p class="comment-move">\#($0.moveText)</p>"# }
   }
 
   private func text(_ comment: ThreadComment) -> HTMLFragment? {

@@ -61,7 +61,7 @@ struct ThreadFinder {
       anchor: anchor, title: part.map { anchor.title(in: $0) } ?? anchor.title,
       address: isEdited
         ? ThreadCard.place(of: thread, at: part?.place ?? [], in: finder.study) : nil,
-      change: finding.changeWords(in: version.map { "version \($0)" } ?? "the draft"),
+      change: finding.changeText(in: version.map { "version \($0)" } ?? "the draft"),
       words: finding.newWords(for: anchor))
   }
 }

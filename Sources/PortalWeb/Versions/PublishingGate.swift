@@ -20,7 +20,7 @@ extension VersionLine {
     switch state {
     case .proposed:
       return isRequired ? "Publishing needs an approval, and there is none yet." : nil
-    case .approved: return openConditionsWords
+    case .approved: return openConditionsText
     case .changesRequested:
       return "Make the changes in the draft, then propose a new version."
     case .disapproved: return "This version was disapproved. Propose a new version."
@@ -30,7 +30,7 @@ extension VersionLine {
   }
 
   /// The number of conditions that are still open, as a sentence; nil if there are none.
-  var openConditionsWords: String? {
+  var openConditionsText: String? {
     guard let count = approval?.openConditions, count > 0 else { return nil }
     return count == 1
       ? "1 condition of the approval is still open."
@@ -40,7 +40,7 @@ extension VersionLine {
   /// The state of the version, as a sentence for people who write the study.
   var stateSentence: String {
     let last = approval?.expiresOn.map { $0.words }
-    if [.approved, .published].contains(state), let open = openConditionsWords {
+    if [.approved, .published].contains(state), let open = openConditionsText {
       let until = last.map { " until \($0)" } ?? ""
       return "\(state.title)\(until), but not to be used with participants yet. \(open)"
     }

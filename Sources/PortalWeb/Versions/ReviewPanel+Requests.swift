@@ -24,10 +24,10 @@ extension ReviewPanel.RequestRow {
 extension ReviewRequest {
   /// How many members must agree, and how many approved.
   fileprivate func rule(of line: VersionLine) -> String? {
-    guard let quorumWords else { return nil }
+    guard let quorumText else { return nil }
     let approvals = people.count { $0.decision?.approves == true }
-    guard line.approval?.isOutside == false, isOpen else { return "Quorum: \(quorumWords)" }
-    return "\(approvals) approved, quorum: \(quorumWords)"
+    guard line.approval?.isOutside == false, isOpen else { return "Quorum: \(quorumText)" }
+    return "\(approvals) approved, quorum: \(quorumText)"
   }
 }
 

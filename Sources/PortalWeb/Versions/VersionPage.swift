@@ -7,7 +7,7 @@ import StudyStore
 /// A frozen version as a storyboard: every screen that participants can meet, in one language, and facts about it.
 struct VersionPage: Page {
   static let template = "versions/version"
-  static let tellsLanguagesApart = true
+  static let marksLanguages = true
   let shell: Shell
   let study: StudyTabs
   let version: VersionRow

@@ -94,7 +94,7 @@ struct VersionRow: Sendable {
         current.map { "\(line.state.title) by \($0)" } ?? line.state.title, icon: "archive")
     case .withdrawn: Chip(line.state.title, icon: "remove", tone: "brick")
     case .changesRequested: Chip(line.state.title, icon: "comment", tone: "violet")
-    case .approved where line.openConditionsWords != nil:
+    case .approved where line.openConditionsText != nil:
       Chip("Approved, conditions open", icon: "clock", tone: "amber")
     case .approved:
       Chip(

@@ -49,7 +49,7 @@ struct ViewController {
 /// A version as someone with a link sees it: what it is, every screen, and walkthroughs of its tasks.
 struct ViewPage: Page {
   static let template = "versions/view"
-  static let tellsLanguagesApart = true
+  static let marksLanguages = true
   let shell: Shell
   let title: String
   let titleLanguage: String

@@ -8,7 +8,7 @@ struct EarlierTasks: Sendable {
   private(set) var records: [Task.ID: StepRecords] = [:]
 
   /// - Parameter runs: The walkthroughs, latest first.
-  init(_ runs: [WalkthroughRun], in study: Study, besides task: Task.ID, today: CalendarDay) {
+  init(_ runs: [WalkthroughRun], in study: Study, otherThan task: Task.ID, today: CalendarDay) {
     for run in runs where run.task != task && records[run.task] == nil {
       guard let state = try? WalkState(reading: run.state),
         state.run.ending?.outcome == .completed,

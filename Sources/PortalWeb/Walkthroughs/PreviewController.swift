@@ -52,14 +52,14 @@ struct PreviewController {
     for diagnostic in rendered.diagnostics where !problems.contains(diagnostic) {
       problems.append(diagnostic)
     }
-    problems += repeatedIDs(in: text, besides: problems, study, context.form)
+    problems += repeatedIDs(in: text, inAdditionTo: problems, study, context.form)
     let html = study.liveText(rendered, in: study.language(context.form["language"]))
     return services.json(["html": .string(html), "problems": .array(problems.map(\.json))])
   }
 
   /// Elements of this section whose IDs are already used in other sections of the document.
   private func repeatedIDs(
-    in text: String, besides known: [Diagnostic], _ study: Study, _ form: SubmittedForm
+    in text: String, inAdditionTo known: [Diagnostic], _ study: Study, _ form: SubmittedForm
   ) -> [Diagnostic] {
     guard let consent = study.consent(form["consent"] ?? ""), let section = form["section"] else {
       return []

@@ -25,7 +25,7 @@ extension Services {
     let language =
       wished.flatMap { study.languages.contains($0) ? $0 : nil } ?? study.primaryLanguage
     let earlier = EarlierTasks(
-      try await store.runs(of: study.id, for: context.owner), in: study, besides: task,
+      try await store.runs(of: study.id, for: context.owner), in: study, otherThan: task,
       today: today)
     guard
       let walk = Walkthrough(

@@ -39,7 +39,7 @@ struct WebhookChangePage: Page {
     study = draft.tabs(.people)
     self.page = page
     address = webhook.address
-    events = webhook.eventWords
+    events = webhook.eventNames
     paused = webhook.isPaused ? .paused : nil
     isOff = policy == nil
     self.errors = errors.summary

@@ -92,7 +92,7 @@ struct WebhookController {
     do {
       try await services.store.testWebhook(webhook, of: study, by: context.account.id)
     } catch WebhookError.isPaused {
-      return services.redirect(to: page, refusal: Webhook.isPausedWords)
+      return services.redirect(to: page, refusal: Webhook.isPausedText)
     }
     return services.redirect(to: page)
   }
@@ -105,7 +105,7 @@ struct WebhookController {
       try await services.store.replay(
         context.parameters.get("delivery") ?? "", to: webhook, of: study, by: context.account.id)
     } catch WebhookError.isPaused {
-      return services.redirect(to: page, refusal: Webhook.isPausedWords)
+      return services.redirect(to: page, refusal: Webhook.isPausedText)
     }
     return services.redirect(to: page)
   }

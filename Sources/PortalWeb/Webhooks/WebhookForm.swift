@@ -57,14 +57,14 @@ extension FormErrors {
         "address",
         "Someone changed this webhook since you opened this page, so nothing was saved. Compare with its address and events at the top of this page, then save again."
       )
-    case .isPaused: self.init("paused", Webhook.isPausedWords)
+    case .isPaused: self.init("paused", Webhook.isPausedText)
     }
   }
 }
 
 extension Webhook {
   /// Why nothing is sent to it now.
-  static let isPausedWords = "This webhook is paused. Resume it first."
+  static let isPausedText = "This webhook is paused. Resume it first."
 }
 
 extension WebhookPolicy {

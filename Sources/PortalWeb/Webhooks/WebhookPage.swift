@@ -68,7 +68,7 @@ struct WebhookPage: Page {
     study = draft.tabs(.people)
     list = Paths.webhooks(of: draft.study.id)
     address = webhook.address
-    events = webhook.eventWords
+    events = webhook.eventNames
     createdBy = webhook.createdBy
     created = Moment(webhook.createdAt)
     paused = webhook.pausedAt.map { Paused(chip: .paused, since: Moment($0)) }

@@ -41,7 +41,7 @@ struct WebhooksPage: Page {
     self.webhooks = webhooks.map { webhook in
       Row(
         address: webhook.address, page: Paths.webhook(webhook.id, of: draft.study.id),
-        events: webhook.eventWords, createdBy: webhook.createdBy,
+        events: webhook.eventNames, createdBy: webhook.createdBy,
         created: Moment(webhook.createdAt),
         chip: webhook.isPaused
           ? .paused
@@ -85,5 +85,5 @@ struct WebhookSecretPage: Page {
 
 extension Webhook {
   /// Its events, such as “approved, published, or withdrawn”.
-  var eventWords: String { events.map(\.word).formatted(.list(type: .or).locale(.portal)) }
+  var eventNames: String { events.map(\.word).formatted(.list(type: .or).locale(.portal)) }
 }

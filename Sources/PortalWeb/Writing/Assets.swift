@@ -12,5 +12,5 @@ extension Services {
 }
 
 extension Asset {
-  var sizeInWords: String { "\(max(1, byteCount >> 10)) KB" }
+  var sizeText: String { "\(max(1, byteCount >> 10)) KB" }
 }

@@ -9,7 +9,7 @@ struct ChoiceTable: Sendable {
   let rows: String
   /// HTML that scripts insert into rows: the buttons of a new row, and the settings of a text field.
   let tools: String
-  let ownWords: String?
+  let freeText: String?
 
   init(_ choices: FieldView.ChoicesView, name: String, language: Language) {
     let columns = ChoiceColumn.allCases.filter { $0.isShown(in: choices.columns) }
@@ -22,7 +22,7 @@ struct ChoiceTable: Sendable {
       + (columns.contains(where: \.isFolded) ? foldHeading.html : "")
     rows = choices.rows.map { writer.row($0, columns) }.html
     tools = writer.tools(.init(index: 0)).html
-    ownWords = choices.columns.freeText ? writer.ownWords(.init(index: 0)).html : nil
+    freeText = choices.columns.freeText ? writer.freeText(.init(index: 0)).html : nil
   }
 }
 
@@ -158,7 +158,7 @@ private struct ChoiceRowWriter {
     case .staysLast: box("staysLast", row.answer.staysLast, row, " stays last")
     case .exclusive: box("isExclusive", row.answer.isExclusive, row, " is exclusive")
     case .freeText:
-      "\(box("other", row.answer.takesFreeText, row, " has a text field"))\(row.answer.takesFreeText ? ownWords(row) : nil)"
+      "\(box("other", row.answer.takesFreeText, row, " has a text field"))\(row.answer.takesFreeText ? freeText(row) : nil)"
     }
   }
 
@@ -236,7 +236,7 @@ private struct ChoiceRowWriter {
   }
 
   /// The settings of an answer's text field.
-  func ownWords(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
+  func freeText(_ row: FieldView.ChoicesView.Row) -> HTMLFragment {
     func box(_ member: HTMLFragment, _ isOn: Bool, _ label: HTMLFragment) -> HTMLFragment {
       let checked: HTMLFragment? = isOn ? " checked" : nil
       return #"""

@@ -12,7 +12,7 @@ struct ConflictPage: Page {
 
   let shell: Shell
   let study: StudyTabs
-  let words: Words
+  let labels: Labels
   /// Whether a text of the history should be restored, so that nobody typed anything.
   var isRestoring = false
   let action: String
@@ -141,10 +141,10 @@ extension ConflictPage {
     let title = part.title(in: edit.language)
     words =
       isRestoring
-      ? Words(restoring: fields, of: title) : Words(about: title, nouns: fields.map(\.noun))
+      ? Labels(restoring: fields, of: title) : Labels(about: title, nouns: fields.map(\.noun))
     let saved = draft.document.value(at: part.documentPlace) ?? .object([:])
     let placed = (try? edit.followingRows(of: part, saved)) ?? edit
-    others = placed.changes(of: part, saved, besides: conflicts).map { field, value in
+    others = placed.changes(of: part, saved, except: conflicts).map { field, value in
       OtherChange(
         label: field.label, words: field.words(for: value, language: edit.language),
         textLanguage: field.isLocalized ? edit.language.rawValue : nil)

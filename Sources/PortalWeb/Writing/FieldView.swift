@@ -36,7 +36,7 @@ struct FieldView: Sendable {
   private(set) var fieldThreads: [FieldThread] = []
   private(set) var hasFieldThreads = false
   /// How many more there are, in words.
-  private(set) var furtherFieldThreads: String?
+  private(set) var moreFieldThreads: String?
   /// The texts that still have what the fact was; nil for fields that are no facts.
   var formerFact: FormerFactView?
 
@@ -103,7 +103,7 @@ extension FieldView {
   func with(_ threads: PartThreads?) -> FieldView {
     var view = self
     guard let threads else { return view }
-    (view.fieldThreads, view.furtherFieldThreads) = FieldThread.lines(of: name, threads)
+    (view.fieldThreads, view.moreFieldThreads) = FieldThread.lines(of: name, threads)
     view.hasFieldThreads = !view.fieldThreads.isEmpty
     return view
   }

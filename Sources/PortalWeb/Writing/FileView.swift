@@ -26,7 +26,7 @@ struct FileView: Sendable {
     limit = "\(FormMiddleware.fileLimit >> 20) MB"
     current = owner.asset(in: language).flatMap { part.study.asset($0) }.map {
       Current(
-        address: Paths.asset($0.id), name: $0.name, about: $0.sizeInWords)
+        address: Paths.asset($0.id), name: $0.name, about: $0.sizeText)
     }
     isEmpty = current == nil
     self.error = error

@@ -5,7 +5,7 @@ struct PartListView: Sendable {
   let title: String
   let id: String
   let isEmpty: Bool
-  let emptyWords: String
+  let emptyText: String
   /// List items, as HTML.
   let rows: String
   let addAction: String

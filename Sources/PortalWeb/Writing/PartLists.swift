@@ -21,12 +21,12 @@ struct PartLists {
       part.parts(in: list.member).map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
     return PartListView(
       title: list.title, id: "list-\(list.member)", isEmpty: list.elements.isEmpty,
-      emptyWords: list.emptyWords,
+      emptyText: list.emptyText,
       rows: list.elements.enumerated().map { index, element in
         let place = container + [element.id]
         let child = children[place]
         return PartRow(
-          title: child?.title(in: language) ?? element.id, detail: child?.kindWords ?? "",
+          title: child?.title(in: language) ?? element.id, detail: child?.kindName ?? "",
           address: Paths.write(study, at: place, in: language), icon: element.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < list.elements.count - 1, isNested: nested.contains(element.id),

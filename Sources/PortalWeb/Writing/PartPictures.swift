@@ -8,7 +8,7 @@ struct PartPictures {
   private static let mostAtOnce = 24
 
   let own: PictureView?
-  let further: [PictureView]
+  let additional: [PictureView]
   let choice: PictureChoice?
 
   /// - Parameters:
@@ -25,22 +25,22 @@ struct PartPictures {
         seen: slot.name == chosen ? seen : nil,
         error: errors.first { $0.name == slot.fieldName }?.message)
     }
-    let further = slots.filter { !$0.name.isEmpty }
+    let additional = slots.filter { !$0.name.isEmpty }
     own = slots.first(where: \.name.isEmpty).map(view)
-    guard further.count > Self.mostAtOnce,
-      let shown = further.first(where: { $0.name == chosen })
-        ?? further.first(where: { $0.current == nil }) ?? further.first
+    guard additional.count > Self.mostAtOnce,
+      let shown = additional.first(where: { $0.name == chosen })
+        ?? additional.first(where: { $0.current == nil }) ?? additional.first
     else {
-      self.further = further.map(view)
+      self.additional = additional.map(view)
       choice = nil
       return
     }
     var picture = view(shown)
     picture.isOpen = true
-    self.further = [picture]
+    self.additional = [picture]
     choice = PictureChoice(
-      action: Paths.write(part.study.id, at: part.documentPlace) + "#further-pictures",
-      options: further.map { slot in
+      action: Paths.write(part.study.id, at: part.documentPlace) + "#other-pictures",
+      options: additional.map { slot in
         let words = slot.label + (slot.current == nil ? "" : " · has a picture")
         return .option(slot.name, words, isChosen: slot.name == shown.name)
       }.html)

@@ -103,7 +103,7 @@ struct PictureController {
     let slot = stale.slot
     builder.errors = [
       FieldError(
-        name: slot?.fieldName ?? "further-pictures", message: words.sentence(about: stale, text))
+        name: slot?.fieldName ?? "other-pictures", message: words.sentence(about: stale, text))
     ]
     builder.pictureSlot = slot?.name
     builder.pictureText = seen?.isUntouched(text) == true ? nil : text

@@ -49,7 +49,7 @@ struct PictureView: Sendable {
       Current(
         address: Paths.asset(asset.id), name: asset.name,
         about: "\(asset.mediaType.split(separator: "/").last.map { $0.uppercased() } ?? "") · "
-          + asset.sizeInWords,
+          + asset.sizeText,
         alternativeText: asset.alternativeText[language] ?? "")
     }
     isEmpty = current == nil

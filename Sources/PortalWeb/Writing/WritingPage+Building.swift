@@ -100,9 +100,9 @@ struct WritingPageBuilder {
       hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
       rareFields: rare,
       hasRareFields: !rare.isEmpty,
-      picture: pictures.own, furtherPictures: pictures.further,
-      hasFurtherPictures: !pictures.further.isEmpty,
-      picturesBasis: bases["further-pictures"], pictureChoice: pictures.choice,
+      picture: pictures.own, otherPictures: pictures.additional,
+      hasOtherPictures: !pictures.additional.isEmpty,
+      picturesBasis: bases["other-pictures"], pictureChoice: pictures.choice,
       file: FileView(
         of: part, language: language, seen: fileSeen,
         error: errors.first { $0.name == "file" }?.message),

@@ -36,8 +36,8 @@ struct WritingPage: Page {
   let hasRareFields: Bool
   let picture: PictureView?
   /// The pictures of the part's answers and texts.
-  let furtherPictures: [PictureView]
-  let hasFurtherPictures: Bool
+  let otherPictures: [PictureView]
+  let hasOtherPictures: Bool
   /// The fingerprint of those pictures; nil if the part cannot have any.
   let picturesBasis: String?
   /// Selects which of many pictures is shown.

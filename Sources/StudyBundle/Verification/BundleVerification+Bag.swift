@@ -15,7 +15,7 @@ extension BundleVerification {
     checkManifest(
       BagPath.tagManifest, opening.tags[BagPath.tagManifest],
       of: opening.tags.filter { listed.contains($0.key) })
-    checkNames(opening.tags.keys.sorted(), besides: listed)
+    checkNames(opening.tags.keys.sorted(), inAdditionTo: listed)
     let info = checkInfo(opening)
     checkSignature(opening.tags, isExpected: info?.isSigned, trusting: keys)
   }
@@ -46,7 +46,7 @@ extension BundleVerification {
     return info
   }
 
-  private mutating func checkNames(_ names: [String], besides listed: [String]) {
+  private mutating func checkNames(_ names: [String], inAdditionTo listed: [String]) {
     let known =
       listed + [
         BagPath.tagManifest, BundleSignature.fileName, BundleSignature.keyName,

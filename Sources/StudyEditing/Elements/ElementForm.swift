@@ -145,7 +145,7 @@ package struct ElementForm: Sendable {
       if prompt.isEmpty {
         errors.add("prompt", "Enter the statement that people answer with yes or no.")
       }
-      checkWords(prompt, "prompt", &errors)
+      checkText(prompt, "prompt", &errors)
       guard errors.isEmpty else { throw errors }
       return .toggle(
         ConsentToggle(
@@ -159,7 +159,7 @@ package struct ElementForm: Sendable {
 
   private func select(_ id: String, _ found: FormErrors) throws(FormErrors) -> ConsentSelect {
     var errors = found
-    checkWords(prompt, "prompt", &errors)
+    checkText(prompt, "prompt", &errors)
     var rows: [Int: ConsentSelect.Option] = [:]
     var names: Set<String> = []
     for (index, option) in options.enumerated() {
@@ -172,7 +172,7 @@ package struct ElementForm: Sendable {
         errors.add(
           "option-\(index)", "Option \(index + 1) has no text. Enter a text or remove the option.")
       }
-      checkWords(option.title, "option-\(index)", &errors)
+      checkText(option.title, "option-\(index)", &errors)
       let name =
         option.id.isEmpty
         ? Self.proposal(for: option.title, else: "option", avoiding: names.union(options.map(\.id)))
@@ -201,7 +201,7 @@ package struct ElementForm: Sendable {
     }
   }
 
-  private func checkWords(_ words: String, _ field: String, _ errors: inout FormErrors) {
+  private func checkText(_ words: String, _ field: String, _ errors: inout FormErrors) {
     if words.contains("<") {
       errors.add(
         field, "“<” cannot be used here, because apps read it as a tag. Write “less than”.")

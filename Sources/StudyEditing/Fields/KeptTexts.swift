@@ -24,7 +24,7 @@ package struct KeptTexts: Sendable {
     package let rows: Int
   }
 
-  /// Keeps every text in full: whoever reads the form bounds how many there are.
+  /// Keeps every text in full: the reader of the form bounds how many there are.
   /// - Parameters:
   ///   - fields: The fields of the page, if known; others are labeled with the last component of their name.
   ///   - part: The part whose fields they are, as it is or last was, by which each field reads what was submitted.
@@ -137,6 +137,6 @@ extension KeptTexts.Text {
     let parts = name.split(separator: ".")
     let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1)" }
     let row = rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))"
-    return (parts.last ?? "text").memberWords + row
+    return (parts.last ?? "text").memberLabel + row
   }
 }

@@ -103,10 +103,10 @@ extension Setting {
     case .choices(let columns):
       let kept = ChoiceRows(name: name, columns: columns).kept(in: form, over: value)
       return elements.filter { element in
-        let losesOwnWords =
+        let losesFreeText =
           columns.freeText && element.value["other"] != nil
           && !kept.freeTexts.contains(element.name)
-        return losesOwnWords || !kept.rows.contains(element.name)
+        return losesFreeText || !kept.rows.contains(element.name)
       }
     case .lines:
       let rows = LineRows(form[name] ?? "", over: value.arrayValue ?? [], language: language)

@@ -5,7 +5,7 @@ extension PartEdit {
   /// The values that a save would change in the fields without a conflict.
   /// - Parameter value: The part as JSON, as it is saved.
   package func changes(
-    of part: PlacedPart, _ value: JSONValue, besides conflicts: [FieldConflict]
+    of part: PlacedPart, _ value: JSONValue, except conflicts: [FieldConflict]
   ) -> [(field: Setting, value: JSONValue)] {
     let contested = Set(conflicts.map(\.field.name))
     return part.settings.filter { !contested.contains($0.name) }.compactMap { field in

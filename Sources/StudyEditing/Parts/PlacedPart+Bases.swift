@@ -35,12 +35,12 @@ extension PlacedPart {
     case .step(let task, let step):
       [
         "rules": basis(of: RuleEdit.fingerprint(of: task, step: step.id)),
-        "further-pictures": pictures(in: language),
+        "other-pictures": pictures(in: language),
       ]
     case .item(_, _, let item):
       [
         "visibility": basis(of: VisibilityEdit.fingerprint(of: item)),
-        "further-pictures": pictures(in: language),
+        "other-pictures": pictures(in: language),
       ]
     case .section(_, let section):
       [

@@ -101,10 +101,10 @@ extension AskedAnswer {
     case .yesOrNo:
       return asked(
         [.isValue, .isNotValue], offered { $0 == .boolean(true) ? "Yes" : "No" })
-    case .choice(let several, let takesOwnWords):
+    case .choice(let several, let takesFreeText):
       let tests: [ConditionTest] = several ? [.includes, .excludes] : [.isValue, .isNotValue]
-      let ownWords: [ConditionTest] = takesOwnWords ? [.ownWords] : []
-      return asked(tests + ownWords, offered(\.text), several: several)
+      let freeText: [ConditionTest] = takesFreeText ? [.freeText] : []
+      return asked(tests + freeText, offered(\.text), several: several)
     case .number(_, _, let unit): return numbers(unit)
     case .duration:
       var length = numbers(nil)

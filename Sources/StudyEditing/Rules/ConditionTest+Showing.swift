@@ -39,7 +39,7 @@ extension ConditionTest {
       return (asked?.allowsSeveral == true ? .includes : .isValue, values[0].text, "")
     case .includesOther(let values):
       guard values == asked?.values.map(\.value) else { return nil }
-      return (.ownWords, "", "")
+      return (.freeText, "", "")
     case .numberBetween(let low, let high):
       return bounds(
         low?.plainText, high?.plainText, least: .atLeast, most: .atMost, both: .between)
@@ -87,7 +87,7 @@ extension ConditionTest {
     case .isText: .isNotText
     case .includes: .excludes
     case .shown: .notShown
-    case .isNotValue, .isNotNumber, .isNotText, .excludes, .notShown, .ownWords, .atLeast, .atMost,
+    case .isNotValue, .isNotNumber, .isNotText, .excludes, .notShown, .freeText, .atLeast, .atMost,
       .between, .matches, .onOrAfter, .onOrBefore, .betweenDates, .atOrAfter, .atOrBefore,
       .betweenTimes, .agreed, .disagreed, .passed, .notPassed, .scoreAtLeast, .eligible,
       .notEligible, .entriesAtLeast, .entriesAtMost, .answered, .skipped, .dontKnow:

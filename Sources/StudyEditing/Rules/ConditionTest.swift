@@ -3,7 +3,7 @@ import StudyModel
 
 /// The tests that the condition builder offers, each phrased as part of a sentence: "*Symptom* includes *Headache*".
 package enum ConditionTest: String, CaseIterable, Sendable {
-  case isValue, isNotValue, includes, excludes, ownWords
+  case isValue, isNotValue, includes, excludes, freeText
   case isNumber, isNotNumber, atLeast, atMost, between
   case isText, isNotText, matches
   case onOrAfter, onOrBefore, betweenDates, atOrAfter, atOrBefore, betweenTimes
@@ -19,7 +19,7 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     case .isNotValue, .isNotNumber: "is not"
     case .includes: "includes"
     case .excludes: "does not include"
-    case .ownWords: "includes a typed answer"
+    case .freeText: "includes a typed answer"
     case .atLeast: "is at least"
     case .atMost: "is at most"
     case .between: "is from"
@@ -52,7 +52,7 @@ package enum ConditionTest: String, CaseIterable, Sendable {
   package var takesValue: Bool {
     switch self {
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
-      .dontKnow, .ownWords, .shown, .notShown:
+      .dontKnow, .freeText, .shown, .notShown:
       false
     case .isValue, .isNotValue, .includes, .excludes, .isNumber, .isNotNumber, .atLeast, .atMost,
       .between, .isText, .isNotText, .matches, .onOrAfter, .onOrBefore, .betweenDates, .atOrAfter,
@@ -84,7 +84,7 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     case .isText, .isNotText: "Enter a text."
     // These take no value.
     case .agreed, .disagreed, .passed, .notPassed, .eligible, .notEligible, .answered, .skipped,
-      .dontKnow, .ownWords, .shown, .notShown:
+      .dontKnow, .freeText, .shown, .notShown:
       ""
     }
   }
@@ -104,7 +104,7 @@ package enum ConditionTest: String, CaseIterable, Sendable {
     switch self {
     case .isValue, .includes: return chosen()
     case .isNotValue, .excludes: return chosen().map { .not($0) }
-    case .ownWords: return test(.includesOther(than: values))
+    case .freeText: return test(.includesOther(than: values))
     case .isNumber: return Self.number(text).map { test(.equals(.number($0))) }
     case .isNotNumber: return Self.number(text).map { .not(test(.equals(.number($0)))) }
     case .atLeast: return Self.number(text).map { test(.numberBetween($0, nil)) }

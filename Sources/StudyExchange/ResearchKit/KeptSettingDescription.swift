@@ -20,7 +20,7 @@ package struct KeptSettingDescription {
     guard names.count == 2, !names[1].isEmpty else { return nil }
     let owner = Self.words(forClass: names[0])
     what =
-      "“\(names[1].memberWords)”, a setting of "
+      "“\(names[1].memberLabel)”, a setting of "
       + (owner.isEmpty ? "ResearchKit" : "ResearchKit’s \(owner)")
     value = String(loss.what[colon.upperBound...])
   }

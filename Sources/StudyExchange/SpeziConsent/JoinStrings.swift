@@ -5,16 +5,16 @@ import StudyModel
 /// knowledge.
 struct JoinStrings {
   private let language: Language
-  private let words: Words?
+  private let words: Texts?
 
-  struct Words: Decodable {
+  struct Texts: Decodable {
     let join, review, reason, completion, goodbye: String
   }
 
   init(_ language: Language) {
     self.language = language
     words = language.interface.flatMap {
-      try? InterfaceStrings($0).joining.decoded(as: Words.self)
+      try? InterfaceStrings($0).joining.decoded(as: Texts.self)
     }
   }
 

@@ -86,7 +86,7 @@ struct SpeziConsentOriginal {
     guard consent.replacementReviewText.isEmpty else { return nil }
     let metadata = consent.metadata(
       in: language, else: fallback,
-      further: language == fallback ? consent.furtherMetadata : furtherMetadata)
+      additional: language == fallback ? consent.furtherMetadata : furtherMetadata)
     let sections = consent.documentSections.map { section -> ConsentSection in
       let written = section.written(in: language, else: fallback)
       let title = section.documentHeading(in: language, else: fallback)
@@ -227,7 +227,7 @@ struct MarkdownAssembly {
 extension Consent {
   /// The front matter that the consent requires, with keys that an app may not read.
   fileprivate func metadata(
-    in language: Language, else fallback: Language, further: [MetadataLine]
+    in language: Language, else fallback: Language, additional: [MetadataLine]
   ) -> ConsentMetadata {
     var metadata = ConsentMetadata()
     func add(_ key: String, _ value: String) {
@@ -237,7 +237,7 @@ extension Consent {
     if !title.isEmpty { add("title", title) }
     if let statedVersion { add("version", statedVersion) }
     let held = Set(metadata.entries.map(\.key))
-    for line in further where !held.contains(line.key) { add(line.key, line.value) }
+    for line in additional where !held.contains(line.key) { add(line.key, line.value) }
     return metadata
   }
 }

@@ -55,7 +55,7 @@ private struct SpeziConsentDraft {
       let words = HTMLPlainText(text(consent.replacementReviewText)).string
       add(heading: nil, content: HTMLPlainText.markdown(words))
     }
-    addFurtherSignatures()
+    addOtherSignatures()
   }
 
   /// The text unchanged if an app loads it correctly; otherwise with characters that keep text from being taken for a tag.
@@ -117,7 +117,7 @@ private struct SpeziConsentDraft {
     return begin
   }
 
-  private mutating func addFurtherSignatures() {
+  private mutating func addOtherSignatures() {
     // Reading the whole text takes longer than writing it, and is needed only for such a tag.
     let mayAsk = sections.contains { $0.content.contains("<signature") }
     let asked = mayAsk ? Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? []) : []

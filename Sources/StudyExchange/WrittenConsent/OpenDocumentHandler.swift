@@ -115,7 +115,7 @@ final class OpenDocumentHandler: XMLHandler {
   func text(_ text: String) {
     // The description of the picture before it, in the same frame.
     if ["desc", "title"].contains(path.last), let picture, silent > 0 {
-      contents.pictureWords[picture, default: ""] += text
+      contents.pictureTexts[picture, default: ""] += text
     }
     if silent == 0 { add(text) }
   }

@@ -63,7 +63,7 @@ struct OwnDocument {
     of contents: WrittenContents, in blocks: [WrittenBlock], isTitled: Bool
   ) -> [Found] {
     let texts = blocks.enumerated().flatMap { number, block in
-      block.texts.map { (words: WrittenWords.of($0), block: number) }
+      block.texts.map { (words: WrittenTokens.of($0), block: number) }
     }
     let paragraphs = contents.paragraphs
     var next = (

@@ -16,14 +16,14 @@ struct WrittenContents {
   /// The sides of columns in tables, which only pandoc's reader of web pages says.
   var sides = WrittenSides()
   /// The descriptions of pictures that pandoc leaves out, by their paths.
-  var pictureWords: [String: String] = [:]
+  var pictureTexts: [String: String] = [:]
 
   struct Paragraph {
     var text = ""
     /// In a text box or a note, which pandoc does not show where the file has it.
     var isApart = false
 
-    var words: [Substring] { WrittenWords.of(text) }
+    var words: [Substring] { WrittenTokens.of(text) }
   }
 
   /// Some programs repeat a bookmark further on.
@@ -38,7 +38,7 @@ struct WrittenContents {
 }
 
 /// The words of a text as they are counted: letters and digits, whatever stands between them.
-enum WrittenWords {
+enum WrittenTokens {
   static func of(_ text: String) -> [Substring] {
     // A soft hyphen is only seen at the end of a line.
     text.replacing("\u{AD}", with: "")

@@ -22,7 +22,7 @@ struct WrittenReader {
     guard outline.title != nil || outline.pieces.contains(where: { !$0.isEmpty }) else {
       throw .empty(file: file.name)
     }
-    var album = WrittenAlbum(pictures, shownIn: tree.blocks, words: contents.pictureWords)
+    var album = WrittenAlbum(pictures, shownIn: tree.blocks, words: contents.pictureTexts)
     var findings = contents.findings + tree.unknown.map { find(.unknown, $0) }
     findings += album.refusals
     let missing = contents.pictureCount - album.count
@@ -135,9 +135,9 @@ extension WrittenOutline.Piece {
 extension SectionType {
   /// The kind whose usual title in a language a heading has, apart from its number; nil for any other heading.
   init?(titled title: String, in language: Language) {
-    let words = WrittenWords.of(title.lowercased()).drop { $0.allSatisfy(\.isNumber) }
+    let words = WrittenTokens.of(title.lowercased()).drop { $0.allSatisfy(\.isNumber) }
     let kind = SectionType.allCases.first { kind in
-      let usual = kind.defaultTitle(in: language).map { WrittenWords.of($0.lowercased()) }
+      let usual = kind.defaultTitle(in: language).map { WrittenTokens.of($0.lowercased()) }
       return usual.map { !$0.isEmpty && $0 == Array(words) } ?? false
     }
     guard let kind else { return nil }

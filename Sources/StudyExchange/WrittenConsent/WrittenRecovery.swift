@@ -21,7 +21,7 @@ struct WrittenRecovery {
     places = Self.places(of: contents.paragraphs, in: pieces)
     var left: [Substring: Int] = [:]
     for text in [title ?? ""] + leftOut + pieces.flatMap(\.texts) {
-      for word in WrittenWords.of(text) { left[word, default: 0] += 1 }
+      for word in WrittenTokens.of(text) { left[word, default: 0] += 1 }
     }
     // Those that are not where they are seen come last, so that their words are not taken for words of the text.
     let paragraphs = contents.paragraphs.enumerated()
@@ -48,7 +48,7 @@ struct WrittenRecovery {
     of paragraphs: [WrittenContents.Paragraph], in pieces: [WrittenOutline.Piece]
   ) -> [Int] {
     let titles = pieces.map { piece in
-      WrittenWords.of(piece.title.nonEmpty ?? piece.blocks.first?.texts.first ?? "")
+      WrittenTokens.of(piece.title.nonEmpty ?? piece.blocks.first?.texts.first ?? "")
     }
     var current = 0
     return paragraphs.map { paragraph in

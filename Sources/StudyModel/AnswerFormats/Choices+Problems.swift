@@ -35,18 +35,18 @@ func choiceProblems(_ choices: [TextChoice], at place: Place) -> [Problem] {
 
 /// The texts of the choices read so far, in each language.
 private struct ReadChoices {
-  private struct Words: Hashable {
+  private struct Reading: Hashable {
     let language: Language
     let text: String
     let detail: String
   }
 
-  private var known: [Words: Int] = [:]
+  private var known: [Reading: Int] = [:]
 
   /// The earlier choice that reads the same in some language; if there is none, remembers this one.
   mutating func place(of choice: TextChoice, at index: Int) -> (Int, Language)? {
     let words = choice.text.languages.map { language in
-      Words(
+      Reading(
         language: language, text: (choice.text[language] ?? "").readAlike,
         detail: (choice.detailText[language] ?? "").readAlike)
     }

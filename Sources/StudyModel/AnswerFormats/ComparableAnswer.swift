@@ -2,7 +2,7 @@
 public enum ComparableAnswer: Hashable, Sendable {
   case yesOrNo
   /// One of the offered values, or several; and whether participants can type their own answer instead.
-  case choice(several: Bool, takesOwnWords: Bool = false)
+  case choice(several: Bool, takesFreeText: Bool = false)
   /// A number within inclusive bounds, if there are any, and its unit.
   case number(from: Double? = nil, to: Double? = nil, unit: String? = nil)
   /// A length of time in seconds.

@@ -44,7 +44,7 @@ public struct TextChoiceFormat: FormatSettings {
   }
 
   public var comparable: ComparableAnswer {
-    .choice(several: allowsSeveral, takesOwnWords: choices.contains { $0.other != nil })
+    .choice(several: allowsSeveral, takesFreeText: choices.contains { $0.other != nil })
   }
   public var offered: [OfferedChoice]? { choices.offered }
   public var secondsToAnswer: Double { allowsSeveral ? 10 : 5 }

@@ -76,7 +76,7 @@ public struct ConditionSentences: Sendable {
     let other = answer.task.flatMap { $0 == task ? nil : $0 }
     let step = other.map { study.task($0)?.step(answer.step) } ?? steps[answer.step]
     var name = name(of: step, else: answer.step)
-    if let item = answer.item, item != answer.step, let words = step?.itemWords(item) {
+    if let item = answer.item, item != answer.step, let words = step?.itemText(item) {
       let title = study.title(words, in: language, of: other ?? task)
       name += ": " + (title.isEmpty ? item : title)
     }
@@ -227,7 +227,7 @@ extension ConditionSentences {
 
 extension Step {
   /// The text of a form's item or a quiz's question.
-  fileprivate func itemWords(_ id: String) -> LocalizedText? {
+  fileprivate func itemText(_ id: String) -> LocalizedText? {
     switch content.asking {
     case .form(let form)?: form.item(id)?.text ?? [:]
     case .quiz(let quiz)?: quiz.questions.first { $0.id == id }?.prompt ?? [:]

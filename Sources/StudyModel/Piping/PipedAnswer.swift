@@ -94,7 +94,7 @@ extension String {
   }
 
   /// The text on one line, escaped so that CommonMark reads no markup in it (CommonMark §2.4).
-  var markdownWords: String {
+  var markdownText: String {
     var text = String.UnicodeScalarView()
     // Scalar by scalar, because CommonMark recognizes a markup character even if a combining accent follows it.
     for scalar in split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars {

@@ -24,7 +24,7 @@ extension Step {
         values[language] = own.filled {
           let said = words($0, language)
           if said.isForeign { mixed.insert(language) }
-          return sort == .markdown ? said.words.markdownWords : said.words
+          return sort == .markdown ? said.words.markdownText : said.words
         }
       }
       if mixed.count < values.count { values = values.filter { !mixed.contains($0.key) } }

@@ -2,13 +2,13 @@ extension Schedule {
   func problems(of task: Task, at place: Place, in inspection: Inspection) -> [Problem] {
     let name = inspection.name(of: Array(place.dropLast()))
     var problems: [Problem] = []
-    func tell(
+    func report(
       _ severity: Problem.Severity, _ code: Problem.Code, _ member: String, _ message: String
     ) {
       problems.append(Problem(severity, code, at: place + [member], message))
     }
     if task.kind == .join {
-      tell(
+      report(
         .warning, .scheduledJoining, "frequency",
         "\(name) is for joining, so participants have no day of enrollment yet for its schedule to count from. Remove the schedule."
       )
@@ -16,27 +16,27 @@ extension Schedule {
     problems += anchorProblems(of: task, at: place, named: name, inspection)
     for limit in bounded {
       guard let number = limit.number, !limit.bounds.contains(number) else { continue }
-      tell(
+      report(
         .error, .scheduleOutOfBounds, limit.member,
         "The schedule of \(name) has \(number) where only \(limit.bounds.lowerBound) to \(limit.bounds.upperBound) is possible. Change the number."
       )
     }
     guard problems.allSatisfy({ $0.code != .scheduleOutOfBounds }) else { return problems }
     if anchor == nil, earliestDay < 0 {
-      tell(
+      report(
         .error, .startBeforeEnrollment, frequency == .windows ? "windows" : "startDay",
         "\(name) would begin before the day of enrollment. Enter 0 or more.")
     }
     if frequency == .windows {
       problems += windowProblems(at: place, named: name)
     } else if let period, open > period {
-      tell(
+      report(
         .warning, .windowLongerThanPeriod, daysOpen == nil ? "hoursOpen" : "daysOpen",
         "\(name) is due again before it closes, so it is open twice at once. Close it earlier, or repeat it less often."
       )
     }
     if let lastDay, lastDay < earliestDay {
-      tell(
+      report(
         .error, .scheduleEndsBeforeStart, "lastDay",
         "\(name) ends on day \(lastDay), before its first day, \(earliestDay), so it would never be due. Change one of them."
       )

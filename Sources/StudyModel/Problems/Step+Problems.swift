@@ -44,7 +44,7 @@ extension Step {
 
   /// Whether a step that shows only its own text has none.
   private var isWordless: Bool {
-    kind.settings.showsOnlyOwnWords && title.isEmpty && text.isEmpty && detailText.isEmpty
+    kind.settings.showsOnlyOwnText && title.isEmpty && text.isEmpty && detailText.isEmpty
       && bodyItems.isEmpty && image == nil
   }
 }

@@ -6,7 +6,7 @@ extension QuizQuestion {
   }
 
   /// An answer for each feedback that the question can give, with a name that no other answer to it has.
-  package var tellingAnswers: [(name: String, answer: JSONValue)] {
+  package var feedbackAnswers: [(name: String, answer: JSONValue)] {
     switch key {
     case .choices:
       let right = choices.filter(\.isCorrect).map { JSONValue.string($0.value) }
@@ -14,18 +14,18 @@ extension QuizQuestion {
         (name: $0.value, answer: JSONValue.array([.string($0.value)]))
       }
       guard allowsSeveral, !acceptsAny, !right.isEmpty else { return alone }
-      var telling = [(name: "all", answer: JSONValue.array(right))]
-      if right.count > 1 { telling.append((name: "some", answer: JSONValue.array([right[0]]))) }
-      return telling + alone
+      var combined = [(name: "all", answer: JSONValue.array(right))]
+      if right.count > 1 { combined.append((name: "some", answer: JSONValue.array([right[0]]))) }
+      return combined + alone
     case .boolean: return [(name: "yes", answer: true), (name: "no", answer: false)]
-    case .number(let number): return number.tellingAnswers
+    case .number(let number): return number.feedbackAnswers
     }
   }
 }
 
 extension RightNumber {
   /// A right number, one below, and one above, as far as they can be entered.
-  fileprivate var tellingAnswers: [(name: String, answer: JSONValue)] {
+  fileprivate var feedbackAnswers: [(name: String, answer: JSONValue)] {
     guard let range else { return [] }
     let numbers = [
       ("right", range.lowerBound),

@@ -27,7 +27,7 @@ extension Completion {
 extension Completion: StepKind {
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
 
-  static var showsOnlyOwnWords: Bool { true }
+  static var showsOnlyOwnText: Bool { true }
 
   var starterTitle: StarterStrings.Key? { reason == .discarded ? .goodbye : .thanks }
   var starterText: StarterStrings.Key? { reason == .discarded ? .goodbyeText : nil }

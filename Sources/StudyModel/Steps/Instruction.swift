@@ -18,5 +18,5 @@ extension Instruction {
 extension Instruction: StepKind {
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
 
-  static var showsOnlyOwnWords: Bool { true }
+  static var showsOnlyOwnText: Bool { true }
 }

@@ -14,7 +14,7 @@ protocol StepKind: StepSettings, PartHolder {
   func idleLabels(in study: Inspection) -> [String]
 
   /// Whether its screen shows only the step's own texts and image.
-  static var showsOnlyOwnWords: Bool { get }
+  static var showsOnlyOwnText: Bool { get }
 
   /// Whether someone agrees or signs in it.
   var asksToAgree: Bool { get }
@@ -76,7 +76,7 @@ protocol StepKind: StepSettings, PartHolder {
 extension StepKind {
   static var lists: [HeldList<Self>] { [] }
   static var idleTexts: [String] { [] }
-  static var showsOnlyOwnWords: Bool { false }
+  static var showsOnlyOwnText: Bool { false }
   func idleLabels(in study: Inspection) -> [String] { [] }
   var asksToAgree: Bool { false }
   var shownConsent: (id: Consent.ID, signature: Signature.ID?)? { nil }

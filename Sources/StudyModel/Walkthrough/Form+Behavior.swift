@@ -68,7 +68,7 @@ extension Form: StepBehavior {
     _ answer: JSONValue, of step: Step, in walk: inout Walkthrough
   ) throws(Rejections) -> StepRecord {
     let checked = try walk.check(answer, of: self, in: step)
-    walk.remember(checked.everything, of: step, besides: checked.visible)
+    walk.remember(checked.everything, of: step, inAdditionTo: checked.visible)
     return StepRecord(answer: checked.visible)
   }
 
@@ -85,7 +85,7 @@ extension Form: StepBehavior {
   private func validAnswer(in context: AnswerContext) -> JSONValue {
     var values = itemsAskedOnce.validAnswers(in: context)
     for group in groups {
-      let entry = group.items.validAnswers(besides: values, in: context)
+      let entry = group.items.validAnswers(inAdditionTo: values, in: context)
       values[group.id] = .array(
         Array(repeating: .object(entry), count: max(group.repetition.least, 1)))
     }

@@ -4,7 +4,7 @@ extension FormChecker {
     guard let answer = seen.steps[step]?.answer else { return [] }
     return (answer[group.id]?.arrayValue ?? []).prefix(Repetition.mostEntries + 1).enumerated()
       .flatMap { index, entry in
-        visible(group, in: entry.objectValue ?? [:], besides: answer.objectValue ?? [:])
+        visible(group, in: entry.objectValue ?? [:], inAdditionTo: answer.objectValue ?? [:])
           .map { group.key(of: $0.id, in: index + 1) }
       }
   }
@@ -13,7 +13,7 @@ extension FormChecker {
   /// outside the groups.
   private func visible(
     _ group: ItemGroup, in entry: [FormItem.ID: JSONValue],
-    besides others: [FormItem.ID: JSONValue]
+    inAdditionTo others: [FormItem.ID: JSONValue]
   ) -> [FormItem] {
     guard group.items.contains(where: { $0.visibility != nil }) else { return group.items }
     let seen = seen(with: others.merging(entry) { _, own in own })
@@ -22,7 +22,7 @@ extension FormChecker {
 
   /// Checks the entries of a group, and drops those without any answer unless they are needed to reach the minimum.
   func check(
-    _ answer: JSONValue, of group: ItemGroup, besides others: [FormItem.ID: JSONValue]
+    _ answer: JSONValue, of group: ItemGroup, inAdditionTo others: [FormItem.ID: JSONValue]
   ) -> CheckedEntries {
     var checked = CheckedEntries()
     let most = group.repetition.most
@@ -41,7 +41,7 @@ extension FormChecker {
         if spare >= 0 { continue }
         spare += 1
       }
-      check(values, as: index + 1, of: group, besides: others, into: &checked)
+      check(values, as: index + 1, of: group, inAdditionTo: others, into: &checked)
     }
     let filled = checked.entries.filter { !$0.isUnanswered }
     if checked.refused.isEmpty, filled.count < least {
@@ -52,7 +52,7 @@ extension FormChecker {
 
   private func check(
     _ values: [FormItem.ID: JSONValue], as number: Int, of group: ItemGroup,
-    besides others: [FormItem.ID: JSONValue], into checked: inout CheckedEntries
+    inAdditionTo others: [FormItem.ID: JSONValue], into checked: inout CheckedEntries
   ) {
     var refused: [(FormItem.ID, Rejection)] = values.keys.filter { group.item($0) == nil }.sorted()
       .map { ($0, .notAsked) }
@@ -69,7 +69,7 @@ extension FormChecker {
         taken[item.id] = value
       }
     }
-    let shown = visible(group, in: taken, besides: others)
+    let shown = visible(group, in: taken, inAdditionTo: others)
     refused += shown.compactMap { item in wrong[item.id].map { (item.id, $0) } }
     checked.refused += refused.map {
       Rejections.Entry(item: group.key(of: $0, in: number), rejection: $1)

@@ -69,7 +69,7 @@ struct FormChecker {
     }
     let once = taken
     for group in groups {
-      let checked = check(given[group.id] ?? .null, of: group, besides: once)
+      let checked = check(given[group.id] ?? .null, of: group, inAdditionTo: once)
       taken[group.id] = .array(checked.entries)
       refused[group.id] = checked.refused
     }

@@ -60,7 +60,7 @@ extension Walkthrough {
   }
 
   /// Keeps the answers to items that are now hidden.
-  mutating func remember(_ everything: JSONValue, of step: Step, besides visible: JSONValue) {
+  mutating func remember(_ everything: JSONValue, of step: Step, inAdditionTo visible: JSONValue) {
     run.drafts[step.id] = everything == visible ? nil : everything
   }
 

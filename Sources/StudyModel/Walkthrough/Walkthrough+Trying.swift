@@ -158,7 +158,7 @@ extension Walkthrough {
 extension [FormItem] {
   /// A valid answer to each item; an item that confirms a text takes the answer from these or the others.
   func validAnswers(
-    besides others: [FormItem.ID: JSONValue] = [:], in context: AnswerContext
+    inAdditionTo others: [FormItem.ID: JSONValue] = [:], in context: AnswerContext
   ) -> [FormItem.ID: JSONValue] {
     var values: [FormItem.ID: JSONValue] = [:]
     for item in self {

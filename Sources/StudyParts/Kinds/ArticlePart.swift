@@ -9,7 +9,7 @@ struct ArticlePart: PartDescription {
     study.title(article.title, in: language).orElse(article.id)
   }
   var whereabouts: String { "article \(position(article, in: study.articles))" }
-  var kindWords: String { article.days }
+  var kindName: String { article.days }
   var icon: String { "document" }
   var siblingIDs: Set<String> { Set(study.articles.map(\.id)) }
   var settings: [Setting] { Self.settings }

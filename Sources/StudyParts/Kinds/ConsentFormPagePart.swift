@@ -14,7 +14,7 @@ struct ConsentFormPagePart: PartDescription {
     study.title(page.title, in: language).orElse(page.id)
   }
   var whereabouts: String { "Consent form · page" }
-  var kindWords: String { "Page" }
+  var kindName: String { "Page" }
   var icon: String { "document" }
   var siblingIDs: Set<String> { Set(siblings.map(\.id)) }
   var addition: PartAddition? {

@@ -8,8 +8,8 @@ struct ConsentPart: PartDescription {
   func title(in language: Language) -> String {
     study.title(consent.title, in: language).orElse("Consent")
   }
-  var whereabouts: String { "Consent · \(kindWords)" }
-  var kindWords: String {
+  var whereabouts: String { "Consent · \(kindName)" }
+  var kindName: String {
     consent.sections.count == 1 ? "1 section" : "\(consent.sections.count) sections"
   }
   var icon: String { "document" }

@@ -14,7 +14,7 @@ struct EligibilityQuestionPart: PartDescription {
     study.title(question.prompt, in: language).orElse(question.id)
   }
   var whereabouts: String { "question \(position(question, in: siblings))" }
-  var kindWords: String {
+  var kindName: String {
     question.yesFits == question.noFits
       ? "Choose the eligible answer" : question.yesFits ? "Yes is eligible" : "No is eligible"
   }

@@ -6,7 +6,7 @@ struct FactsPart: PartDescription {
 
   func title(in language: Language) -> String { "Study facts" }
   var whereabouts: String { "The whole study" }
-  var kindWords: String { "Facts" }
+  var kindName: String { "Facts" }
   var icon: String { "outline" }
   var siblingIDs: Set<String> { [] }
 

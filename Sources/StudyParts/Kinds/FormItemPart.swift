@@ -14,7 +14,7 @@ struct FormItemPart: PartDescription {
     "item \(position(item, in: form.items))"
       + (form.group(holding: item.id).map { " · for each entry of \(name(of: $0))" } ?? "")
   }
-  var kindWords: String {
+  var kindName: String {
     item.format?.part.name ?? item.repetition.map(GroupDescription.sentence) ?? "Heading"
   }
   var icon: String { Self.icon(of: item) }

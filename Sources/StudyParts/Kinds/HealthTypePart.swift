@@ -11,7 +11,7 @@ struct HealthTypePart: PartDescription {
 
   func title(in language: Language) -> String { type.plainName }
   var whereabouts: String { "Health data" }
-  var kindWords: String { type.isOptional ? "Optional" : "Required" }
+  var kindName: String { type.isOptional ? "Optional" : "Required" }
   var icon: String { "phone" }
   var siblingIDs: Set<String> { Set(siblings.map(\.id)) }
   var settings: [Setting] { Self.settings }

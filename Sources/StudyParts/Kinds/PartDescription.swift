@@ -9,7 +9,7 @@ package protocol PartDescription: Sendable {
   var whereabouts: String { get }
 
   /// The name of the kind of part, as shown in lists of parts.
-  var kindWords: String { get }
+  var kindName: String { get }
 
   /// The name of its icon.
   var icon: String { get }

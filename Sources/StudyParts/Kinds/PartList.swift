@@ -8,7 +8,7 @@ package struct PartList: Sendable {
   package let elements: [Element]
   package let addLabel: String
   /// The message shown while the list is empty.
-  package let emptyWords: String
+  package let emptyText: String
   /// The kinds of parts that can be added; nil if there is only one kind.
   package var kinds: [Kind]?
   /// The kind that the author is most likely to add next.
@@ -45,7 +45,7 @@ package struct PartList: Sendable {
     self.title = title
     elements = zip(held.ids, icons).map { Element(id: $0, icon: $1) }
     addLabel = add
-    emptyWords = empty
+    emptyText = empty
     self.kinds = kinds
     usualKind = usual
     self.kindLabel = kindLabel

@@ -14,7 +14,7 @@ struct QuizQuestionPart: PartDescription {
     study.title(question.prompt, in: language).orElse(question.id)
   }
   var whereabouts: String { "question \(position(question, in: siblings))" }
-  var kindWords: String {
+  var kindName: String {
     guard question.key == .choices else { return question.key.kind.name }
     return question.choices.count == 1 ? "1 answer" : "\(question.choices.count) answers"
   }

@@ -10,7 +10,7 @@ struct SectionPart: PartDescription {
     study.title(section.sceneTitle(for: language), in: language).orElse(section.type.name)
   }
   var whereabouts: String { "section \(position(section, in: consent.sections))" }
-  var kindWords: String {
+  var kindName: String {
     section.type.name
       + (section.isOnScreen
         ? (section.isInDocument ? " · screen and document" : " · screen") : " · document")

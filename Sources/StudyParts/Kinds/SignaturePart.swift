@@ -10,7 +10,7 @@ struct SignaturePart: PartDescription {
     study.title(signature.title, in: language).orElse(signature.role.name)
   }
   var whereabouts: String { "signature \(position(signature, in: consent.signatures))" }
-  var kindWords: String { signature.role.name }
+  var kindName: String { signature.role.name }
   var icon: String { "signature" }
   var siblingIDs: Set<String> { Set(consent.signatures.map(\.id)) }
   var settings: [Setting] { Self.settings }

@@ -14,7 +14,7 @@ struct StepDescription: PartDescription {
       ? "ending · \(step.content.part.name)"
       : "step \(position(step, in: task.steps)) · \(step.content.part.name.lowercased())"
   }
-  var kindWords: String {
+  var kindName: String {
     if case .question(let question) = step.content {
       question.format.part.name
     } else {

@@ -7,7 +7,7 @@ struct TaskPart: PartDescription {
 
   func title(in language: Language) -> String { StepNames.title(of: task, in: language, study) }
   var whereabouts: String { "Task · \(steps)" }
-  var kindWords: String {
+  var kindName: String {
     "\(task.kind == .join ? "Joining the study" : "Survey") · \(steps)"
   }
   private var steps: String {

@@ -8,7 +8,7 @@ struct Heading: Sendable {
   var title: String
   var lead: String?
   /// The lead's second paragraph.
-  var furtherLead: String?
+  var otherLead: String?
   var detail: String?
   var picture: Picture?
   var footnote: String?

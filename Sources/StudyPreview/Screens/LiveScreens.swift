@@ -111,13 +111,13 @@ private struct Moment {
 
   init(
     _ name: String, _ part: Part = .whole, isRefusal: Bool = false,
-    _ further: @escaping (inout ScreenState) -> Void = { _ in }
+    _ additional: @escaping (inout ScreenState) -> Void = { _ in }
   ) {
     self.part = name
     self.isRefusal = isRefusal
     change = { state in
       state.part = part
-      further(&state)
+      additional(&state)
     }
   }
 

@@ -33,12 +33,12 @@ extension ScreenBuilder {
 
   /// The strings around a text's elements; inside a text in another language, they are marked as being in the screen's
   /// language.
-  func consentWords(around text: LocalizedText) -> ConsentStrings {
+  func consentStrings(around text: LocalizedText) -> ConsentStrings {
     foreignLanguage(of: text) == nil
-      ? consentWords : consentWords.mapped { ForeignText.marked($0, as: words.language) }
+      ? consentStrings : consentStrings.mapped { ForeignText.marked($0, as: words.language) }
   }
 
-  var consentWords: ConsentStrings {
+  var consentStrings: ConsentStrings {
     var result = ConsentStrings.english
     result.noSelection = words[.choose]
     result.choose = words[.yourAnswer]

@@ -14,7 +14,7 @@ extension ScreenRenderer {
     let markdown = builder.renderer(2)
     guard let document else { return markdown.render(text) }
     return ConsentHTML(
-      mode: .form(ConsentAnswers(of: document)), markdown: markdown, words: builder.consentWords,
+      mode: .form(ConsentAnswers(of: document)), markdown: markdown, words: builder.consentStrings,
       inputPrefix: "document", element: { element, _ in elements.html(of: element) }
     ).render(document)
   }

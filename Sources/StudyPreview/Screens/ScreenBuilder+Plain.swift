@@ -10,8 +10,8 @@ struct PlainScreen: Sendable {
   var digits: [Int] = []
   var keys: [String] = []
   var fields: [String] = []
-  var furtherFields: [String] = []
-  var hasFurther = false
+  var additionalFields: [String] = []
+  var hasAdditionalFields = false
   var rows: [String] = []
   var isNumbered = false
   var isBulleted = false

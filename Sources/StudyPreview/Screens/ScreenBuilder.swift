@@ -65,7 +65,7 @@ struct ScreenBuilder: Sendable {
 
   /// Consent Markdown with its questions, for a sheet or a card.
   func reading(_ source: String, of text: LocalizedText) -> String {
-    ConsentHTML(mode: .reading(nil), markdown: renderer(1), words: consentWords(around: text))
+    ConsentHTML(mode: .reading(nil), markdown: renderer(1), words: consentStrings(around: text))
       .render(fragment: source).html
   }
 

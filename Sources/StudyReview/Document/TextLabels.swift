@@ -34,7 +34,7 @@ package enum TextLabels {
       // The text field of an answer, whose name would repeat the answer's.
       if name == "other", !labels.isEmpty, let member = rest.popFirst() {
         labels[labels.count - 1] =
-          "\(member.memberWords) of “\(answer ?? place[rest.startIndex - 3])”"
+          "\(member.memberLabel) of “\(answer ?? place[rest.startIndex - 3])”"
         continue
       }
       // The label of an element already implies its main text.
@@ -44,7 +44,7 @@ package enum TextLabels {
       } else if let label = names[name] {
         labels.append(label)
       } else if !silent.contains(name) {
-        labels.append(name.memberWords)
+        labels.append(name.memberLabel)
       }
     }
     return labels

@@ -2,7 +2,7 @@ import StudyModel
 import StudyPreview
 
 /// The words on some screens, to find out whether a text is among them.
-package struct WordsOnScreens: Sendable {
+package struct TextOnScreens: Sendable {
   private let words: [UInt8]
 
   package init(_ screens: [StoryboardScreen]) {

@@ -129,7 +129,7 @@ private struct Writer {
   private func chapter(_ chapter: StoryboardChapter) -> String {
     """
     <div class="document-section story-chapter" id="\(anchor(chapter.id, as: "chapter"))">
-    <p class="small">\(HTMLText.escaped(chapter.kindWords))</p>
+    <p class="small">\(HTMLText.escaped(chapter.kindName))</p>
     <h2 \(spoken)>\(HTMLText.escaped(chapter.title))</h2>
     </div>
     \(chapter.parts.map(part).joined(separator: "\n"))
@@ -140,7 +140,7 @@ private struct Writer {
     let screens = part.screens.map(screen).joined(separator: "\n")
     return """
       <section class="document-section story-part" id="\(anchor(part.id, as: "part"))">
-      <p class="small">\(HTMLText.escaped(part.kindWords))</p>
+      <p class="small">\(HTMLText.escaped(part.kindName))</p>
       <h3 \(spoken)>\(HTMLText.escaped(part.title))</h3>\(list(part.notes, "rule-sentences story-ways"))\(screens.isEmpty ? "" : "\n<ol class=\"story-grid\">\n\(screens)\n</ol>")
       </section>
       """
@@ -150,7 +150,7 @@ private struct Writer {
     let anchor = HTMLText.escaped(screen.anchor)
     return """
       <li class="story-screen" id="\(anchor)">
-      <p class="story-name"><a class="story-number" href="#\(anchor)">\(screen.number)</a> <b lang="\(HTMLText.escaped(storyboard.language.rawValue))" dir="auto">\(HTMLText.escaped(screen.title))</b> <span class="story-kind">\(HTMLText.escaped(screen.kindWords))</span></p>
+      <p class="story-name"><a class="story-number" href="#\(anchor)">\(screen.number)</a> <b lang="\(HTMLText.escaped(storyboard.language.rawValue))" dir="auto">\(HTMLText.escaped(screen.title))</b> <span class="story-kind">\(HTMLText.escaped(screen.kindName))</span></p>
       <div class="story-frame" \(spoken)>\(selfContained(screen.html))</div>\(list(screen.notes, "story-notes"))
       </li>
       """

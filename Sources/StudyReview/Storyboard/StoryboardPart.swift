@@ -5,7 +5,7 @@ package struct StoryboardPart: Sendable, Identifiable {
   package let place: Place
   package let title: String
   /// What it is, such as “Step 3 · Quiz”.
-  package let kindWords: String
+  package let kindName: String
   /// What leads to it and where it leads, as sentences.
   package let notes: [String]
   /// The hash of what decides who reaches it and where they go from it; nil if it only follows the part before it.
@@ -21,7 +21,7 @@ package struct StoryboardChapter: Sendable, Identifiable {
   package let place: Place
   package let title: String
   /// What it is: Consent, Task, or Articles.
-  package let kindWords: String
+  package let kindName: String
   package internal(set) var parts: [StoryboardPart] = []
 
   package var id: String { place.joined(separator: "/") }

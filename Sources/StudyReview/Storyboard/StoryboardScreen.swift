@@ -10,7 +10,7 @@ package struct StoryboardScreen: Sendable, Identifiable {
   /// The first heading on it, in the language of the storyboard.
   package let title: String
   /// What it is, such as “Question” or “Wrong answer”.
-  package let kindWords: String
+  package let kindName: String
   /// What shows it: a part of the study or a list element in one.
   package let place: Place
   /// The hash of everything on it that participants see, in the storyboard's language, whatever its number.

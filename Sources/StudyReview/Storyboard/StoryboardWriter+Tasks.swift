@@ -116,7 +116,7 @@ extension StoryboardWriter {
       write(
         .part(.quizQuestion(question.id), signature: nil), at: home,
         home.place + ["questions", question.id], kind: "Question")
-      for (name, answer) in question.tellingAnswers {
+      for (name, answer) in question.feedbackAnswers {
         let feedback = question.feedback(on: answer)
         let role = "\(feedback.isRight ? "right" : "wrong"):\(question.id):\(name)"
         write(

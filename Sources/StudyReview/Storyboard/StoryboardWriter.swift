@@ -44,7 +44,7 @@ struct StoryboardWriter {
   }
 
   mutating func begin(chapter place: Place, _ title: String, _ kind: String) {
-    chapters.append(StoryboardChapter(place: place, title: title, kindWords: kind))
+    chapters.append(StoryboardChapter(place: place, title: title, kindName: kind))
   }
 
   mutating func begin(
@@ -53,7 +53,7 @@ struct StoryboardWriter {
   ) {
     guard let last = chapters.indices.last else { return }
     chapters[last].parts.append(
-      StoryboardPart(place: place, title: title, kindWords: kind, notes: notes, way: way))
+      StoryboardPart(place: place, title: title, kindName: kind, notes: notes, way: way))
   }
 
   /// Adds a page's screen to the part that was begun last.
@@ -117,8 +117,8 @@ struct StoryboardWriter {
       notes: ["Shown on every screen that has this button and no question of its own."])
   }
 
-  private static func joined(_ role: String?, _ further: String) -> String {
-    role.map { $0 + ":" + further } ?? further
+  private static func joined(_ role: String?, _ additional: String) -> String {
+    role.map { $0 + ":" + additional } ?? additional
   }
 
   private static func isSheet(_ piece: ScreenPieces.Piece) -> Bool {
@@ -130,7 +130,7 @@ struct StoryboardWriter {
     let owner = chapters[page.chapter].parts[page.part]
     let screen = StoryboardScreen(
       id: id(of: draft), number: number, title: piece.title.orElse(draft.kind),
-      kindWords: draft.kind, place: draft.place, content: piece.content,
+      kindName: draft.kind, place: draft.place, content: piece.content,
       way: owner.screens.isEmpty ? owner.way : nil, html: piece.html, notes: draft.notes)
     chapters[page.chapter].parts[page.part].screens.append(screen)
   }

@@ -16,7 +16,7 @@ extension SQLiteDialect {
   }
 
   /// Lets the queries of a connection ask for the day.
-  static func tellDay(_ db: Database, of clock: @escaping @Sendable () -> Date) {
+  static func registerToday(_ db: Database, of clock: @escaping @Sendable () -> Date) {
     db.add(
       function: DatabaseFunction("today", argumentCount: 0) { _ in
         "\(CalendarDay(clock(), in: .gmt))"

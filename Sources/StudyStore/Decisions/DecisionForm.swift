@@ -5,7 +5,7 @@ package struct DecisionForm: Sendable {
   package let meaning: Decision.Meaning
   /// Typed again for this signature.
   package let password: String
-  /// The token of the desk that the person saw.
+  /// The token of the rights that the person saw.
   package let token: String
   package let note: String
   package let conditions: [String]

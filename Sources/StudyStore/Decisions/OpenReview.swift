@@ -18,7 +18,7 @@ struct OpenReview: Sendable {
   let closable: Set<Decision.Condition.ID>
 
   /// - Parameter screens: every screen of the version.
-  func desk(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionRights {
+  func rights(unseen screens: [SeenScreen], seen: Set<SeenScreen>) -> DecisionRights {
     DecisionRights(
       token: token, openThreads: openThreads, unseen: screens.filter { !seen.contains($0) },
       refusal: refusal, board: panel.board?.name, quorum: panel.quorum,
@@ -105,7 +105,7 @@ extension Database {
 
   /// Writes a decision and its line of history.
   func sign(
-    _ form: DecisionForm, by signer: Account, at: Timestamp, desk: DecisionRights,
+    _ form: DecisionForm, by signer: Account, at: Timestamp, rights: DecisionRights,
     review: OpenReview
   ) throws -> Decision {
     let counts = review.panel.voters.contains(signer.id)
@@ -120,8 +120,8 @@ extension Database {
         """,
       arguments: [
         review.version, request, signer.id.uuidString, signer.name, form.meaning.rawValue, at,
-        review.line.sha256, form.note, form.overrideReason, desk.openThreads, desk.unseen.count,
-        desk.isChair, counts, form.approvalNumber, form.expiresOn.map { "\($0)" },
+        review.line.sha256, form.note, form.overrideReason, rights.openThreads, rights.unseen.count,
+        rights.isChair, counts, form.approvalNumber, form.expiresOn.map { "\($0)" },
         form.reconsent?.rawValue,
       ])
     let id = try Int64.fetchOne(
@@ -141,7 +141,7 @@ extension Database {
       NewEdit(
         study: review.study, kind: .decided, account: signer.id, at: at,
         summary: decision.summary(of: review.line.number),
-        after: review.line.entry(adding: decision.entry(at: desk, on: review.panel))))
+        after: review.line.entry(adding: decision.entry(at: rights, on: review.panel))))
     return decision
   }
 
@@ -239,12 +239,12 @@ extension Decision {
   }
 
   /// The history's record of a decision, with the rules of the board at that time.
-  fileprivate func entry(at desk: DecisionRights, on panel: Panel) -> [String: JSONValue] {
+  fileprivate func entry(at rights: DecisionRights, on panel: Panel) -> [String: JSONValue] {
     [
       "meaning": .string(meaning.rawValue), "name": .string(name), "note": .string(note),
       "overrideReason": .string(overrideReason), "counts": .boolean(counts),
-      "isChair": .boolean(isChair), "openThreads": .number(Double(desk.openThreads)),
-      "unseenScreens": .number(Double(desk.unseen.count)),
+      "isChair": .boolean(isChair), "openThreads": .number(Double(rights.openThreads)),
+      "unseenScreens": .number(Double(rights.unseen.count)),
       "conditions": .array(conditions.map { JSONValue.string($0.text) }),
       "languages": .array(languages.map { JSONValue.string($0.rawValue) }),
       "statedNumber": .string(approvalNumber),

@@ -19,11 +19,11 @@ extension StudyStore {
   /// What a person should know before deciding, and whether they can.
   /// - Parameter screens: every screen of the version's storyboard in the languages that the person reads.
   /// - Throws: `StoreError.notFound` if this person may not know of the version.
-  package func decisionDesk(
+  package func decisionRights(
     of id: Study.ID, _ number: VersionNumber, screens: [SeenScreen], for account: Account.ID
   ) async throws -> DecisionRights {
     try await database.read { db in
-      try db.review(of: id, number, by: account).desk(
+      try db.review(of: id, number, by: account).rights(
         unseen: screens, seen: db.seenScreens(of: id, for: account))
     }
   }
@@ -38,11 +38,11 @@ extension StudyStore {
   ) async throws -> [DecisionError] {
     try await database.read { db in
       let review = try db.review(of: id, number, by: account)
-      let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
+      let rights = review.rights(unseen: screens, seen: try db.seenScreens(of: id, for: account))
       return form.refusals(on: try db.today())
         + [
           try db.refusalOfNumber(in: form, by: account, review), review.missingReconsent(in: form),
-          form.missingReason(at: desk),
+          form.missingReason(at: rights),
         ].compactMap(\.self)
     }
   }
@@ -73,20 +73,20 @@ extension StudyStore {
     let today = try await database.read { try $0.today() }
     if let refusal = form.refusals(on: today).first { throw refusal }
     // People who cannot decide need not sign, so that no password is tried in vain.
-    let desk = try await decisionDesk(of: id, number, screens: screens, for: account)
-    if let refusal = desk.refusal { throw refusal }
+    let rights = try await decisionRights(of: id, number, screens: screens, for: account)
+    if let refusal = rights.refusal { throw refusal }
     let hash = try await confirm(form.password, of: account, from: source)
     let now = now()
     return try await database.write { db in
       let signer = try db.requireSigner(account, passwordHash: hash)
       let review = try db.review(of: id, number, by: account, comparing: .withThreads)
-      let desk = review.desk(unseen: screens, seen: try db.seenScreens(of: id, for: account))
-      if let refusal = desk.refusal { throw refusal }
-      guard desk.token == form.token else { throw DecisionError.pageIsStale }
-      if let refusal = form.missingReason(at: desk) { throw refusal }
+      let rights = review.rights(unseen: screens, seen: try db.seenScreens(of: id, for: account))
+      if let refusal = rights.refusal { throw refusal }
+      guard rights.token == form.token else { throw DecisionError.pageIsStale }
+      if let refusal = form.missingReason(at: rights) { throw refusal }
       if let refusal = review.missingReconsent(in: form) { throw refusal }
       let at = try db.moment(now, in: id)
-      let decision = try db.sign(form, by: signer, at: at, desk: desk, review: review)
+      let decision = try db.sign(form, by: signer, at: at, rights: rights, review: review)
       try db.conclude(review, with: decision, at: at)
       // The earliest last day that a member signed may be over.
       try db.noteExpiries(of: id, by: account, at: at)
@@ -118,9 +118,9 @@ extension DecisionForm {
   }
 
   /// An approval needs everything answered and seen, or a reason.
-  fileprivate func missingReason(at desk: DecisionRights) -> DecisionError? {
+  fileprivate func missingReason(at rights: DecisionRights) -> DecisionError? {
     guard meaning.approves, overrideReason.isEmpty else { return nil }
-    return switch (desk.openThreads, desk.unseen.count) {
+    return switch (rights.openThreads, rights.unseen.count) {
     case (0, 0): nil
     case (let threads, 0): .openThreads(threads)
     case (0, let screens): .unseenScreens(screens)

@@ -206,15 +206,15 @@ extension VersionLine {
 
   /// - Parameter altered: how the version was not as recorded.
   func entry(because reason: String, altered: AlteredVersion?) -> JSONValue {
-    var further: [String: JSONValue] = [:]
-    if !reason.isEmpty { further["reason"] = .string(reason) }
-    further["altered"] = altered.map { .string($0.fault) }
-    return entry(adding: further)
+    var additional: [String: JSONValue] = [:]
+    if !reason.isEmpty { additional["reason"] = .string(reason) }
+    additional["altered"] = altered.map { .string($0.fault) }
+    return entry(adding: additional)
   }
 
-  func entry(adding further: [String: JSONValue]) -> JSONValue {
+  func entry(adding additional: [String: JSONValue]) -> JSONValue {
     .object(
-      further.merging([
+      additional.merging([
         "number": .string(number.description), "sha256": .string(sha256),
       ]) { _, own in own })
   }

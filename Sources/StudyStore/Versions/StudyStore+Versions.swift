@@ -67,7 +67,7 @@ extension StudyStore {
 }
 
 extension VersionLine {
-  fileprivate static func select(_ furtherColumns: String = "") -> String {
+  fileprivate static func select(_ otherColumns: String = "") -> String {
     """
     SELECT version.id, \(Dialect.versionNumber(of: "version")) AS number, version.sha256,
       CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
@@ -92,7 +92,7 @@ extension VersionLine {
         SELECT 1 FROM reviewRequest
         WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
           AND reviewRequest.endedAt IS NULL) AS isBoardAsked,
-      \(Approval.columns) \(furtherColumns)
+      \(Approval.columns) \(otherColumns)
     FROM version
     \(Approval.join)
     JOIN study ON study.id = version.study

@@ -32,7 +32,7 @@ struct ImportedParts {
       id, by: owner, at: [], basedOn: nil, summary: "Added parts of “\(name)”",
       keeping: ImportReport(
         fileName: name, format: source.format,
-        losses: try source.lossDocument(adding: planned, besides: others)),
+        losses: try source.lossDocument(adding: planned, inAdditionTo: others)),
       revising: { draft in
         guard let made = draft.study.joining(study, wanted) else { throw StoreError.notFound }
         return made.study

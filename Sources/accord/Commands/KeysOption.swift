@@ -11,7 +11,7 @@ struct KeysOption: ParsableArguments {
   var keys: String?
 
   var folder: KeyFolder {
-    keys.map { KeyFolder($0) } ?? KeyFolder(besides: databaseOption.database)
+    keys.map { KeyFolder($0) } ?? KeyFolder(nextTo: databaseOption.database)
   }
 
   /// The folder, unless neither it nor the database exists: a mistyped name must not make new keys.

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories import publishing, walking
 from visitor import Visitor
@@ -32,35 +32,35 @@ PHONE = {"width": 390, "height": 844}
 
 @journey("An author writes a study from nothing, walks it, publishes it and proves the bundle", is_long=True)
 def with_scripts(world: World):
-    tell(world, scripts=True)
+    write_a_study(world, scripts=True)
 
 
 @journey("The same author does all of it with scripts off", is_long=True)
 def without_scripts(world: World):
-    tell(world, scripts=False)
+    write_a_study(world, scripts=False)
 
 
-def tell(world: World, scripts: bool) -> None:
+def write_a_study(world: World, scripts: bool) -> None:
     portal = world.portal()
     ada = world.signed_in(portal, scripts=scripts)
-    desk = given_an_empty_study(ada, "Sleep and Shift Work")
-    when_writing_the_facts(desk)
-    when_writing_the_consent(desk)
-    then_sections_can_be_put_in_order(desk)
-    when_adding_sharing_and_a_quiz(desk)
-    when_writing_a_branching_survey(desk)
-    then_nothing_has_to_be_mended(desk)
-    walking.when_walking_in_with_a_wrong_answer_first(desk)
-    walking.then_disagreeing_ends_the_walk(desk)
-    walking.then_the_survey_follows_its_rule(desk)
-    publishing.when_proposing_and_publishing(desk)
-    bundle = publishing.when_downloading_the_bundle(desk, portal)
+    editor = given_an_empty_study(ada, "Sleep and Shift Work")
+    when_writing_the_facts(editor)
+    when_writing_the_consent(editor)
+    then_sections_can_be_put_in_order(editor)
+    when_adding_sharing_and_a_quiz(editor)
+    when_writing_a_branching_survey(editor)
+    then_nothing_has_to_be_fixed(editor)
+    walking.when_walking_in_with_a_wrong_answer_first(editor)
+    walking.then_disagreeing_ends_the_walk(editor)
+    walking.then_the_survey_follows_its_rule(editor)
+    publishing.when_proposing_and_publishing(editor)
+    bundle = publishing.when_downloading_the_bundle(editor, portal)
     publishing.then_standard_tools_confirm_it(bundle)
-    publishing.when_looking_at_all_formats(desk, portal)
+    publishing.when_looking_at_all_formats(editor, portal)
 
 
 @step
-def given_an_empty_study(ada, title: str) -> Desk:
+def given_an_empty_study(ada, title: str) -> StudyEditor:
     ada.see("Studies, none yet")
     ada.follow("New study")
     ada.see("New study")
@@ -69,47 +69,47 @@ def given_an_empty_study(ada, title: str) -> Desk:
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.see("Facts")
-    return Desk(ada)
+    return StudyEditor(ada)
 
 
 @step
-def when_writing_the_facts(desk: Desk):
-    desk.write(
+def when_writing_the_facts(editor: StudyEditor):
+    editor.write(
         Short_title="Sleep study",
         Organization="Lakeside University",
         Investigators="Dr Mina Roy, Principal investigator",
         Ethics_board="Lakeside Ethics Board",
         Protocol_number="LS-2026-014",
     )
-    visitor = desk.visitor
+    visitor = editor.visitor
     visitor.fill("Questions about the research: name", "Mina Roy")
     visitor.fill("Questions about the research: email", "mina.roy@lakeside.example")
-    desk.save()
+    editor.save()
 
 
 @step
-def when_writing_the_consent(desk: Desk):
-    visitor = desk.visitor
-    desk.open_consent()
+def when_writing_the_consent(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open_consent()
     visitor.see("Consent")
     for kind, title in SECTIONS:
-        add_at(PHONE if kind == "Privacy" else DESKTOP, desk, "Sections", title, kind)
+        add_at(PHONE if kind == "Privacy" else DESKTOP, editor, "Sections", title, kind)
         if kind != "Only in the document":
             visitor.fill("Summary", f"{title} in two short sentences. This is the second one.")
             visitor.fill("Learn more link", f"More about {title.lower()}")
         visitor.fill("Content", content_of(title))
-        desk.save()
+        editor.save()
         if kind == "Data gathering":
             visitor.see("Section")
-        desk.open_consent()
-    desk.lists("Sections", [title for _, title in SECTIONS])
+        editor.open_consent()
+    editor.lists("Sections", [title for _, title in SECTIONS])
 
 
-def add_at(size: dict, desk: Desk, list_name: str, title: str, kind: str) -> None:
+def add_at(size: dict, editor: StudyEditor, list_name: str, title: str, kind: str) -> None:
     """Adds a part in a window of a given size; its first field is focused and visible below its heading."""
-    page = desk.visitor.page
+    page = editor.visitor.page
     page.set_viewport_size(size)
-    desk.add(list_name, title, kind)
+    editor.add(list_name, title, kind)
     field = page.locator("#field-title")
     expect(field).to_be_focused()
     expect(field).to_be_in_viewport(ratio=1)
@@ -129,63 +129,63 @@ def content_of(title: str) -> str:
 
 
 @step
-def then_sections_can_be_put_in_order(desk: Desk):
-    visitor = desk.visitor
+def then_sections_can_be_put_in_order(editor: StudyEditor):
+    visitor = editor.visitor
     titles = [title for _, title in SECTIONS]
     visitor.press("Move Your time up")
     titles[2], titles[3] = titles[3], titles[2]
-    desk.lists("Sections", titles)
+    editor.lists("Sections", titles)
     button = visitor.page.get_by_role("button", name="Move Your time down", exact=True)
     button.focus()
     visitor.page.keyboard.press("Enter")
     titles[2], titles[3] = titles[3], titles[2]
-    desk.lists("Sections", titles)
+    editor.lists("Sections", titles)
 
 
 @step
-def when_adding_sharing_and_a_quiz(desk: Desk):
-    visitor = desk.visitor
-    desk.open_task("Join the study")
+def when_adding_sharing_and_a_quiz(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open_task("Join the study")
     visitor.see("Task")
-    desk.add("Steps", "Sharing your data", "Sharing")
-    desk.write(
+    editor.add("Steps", "Sharing your data", "Sharing")
+    editor.write(
         Short_name_of_the_institution="Lakeside University",
         Institution_and_partners="Lakeside University and its partners",
         Learn_more="Shared data carry **no names**.",
     )
     visitor.see("Sharing step")
-    desk.open_task("Join the study")
-    desk.add("Steps", "Check your understanding", "Quiz")
+    editor.open_task("Join the study")
+    editor.add("Steps", "Check your understanding", "Quiz")
     visitor.see("Quiz step")
-    desk.add("Questions", "May you leave at any time?")
+    editor.add("Questions", "May you leave at any time?")
     visitor.choose("Tests", "Leaving the study")
-    desk.answers(QUIZ_ANSWERS)
+    editor.answers(QUIZ_ANSWERS)
     visitor.fill("After a right answer", "Right. You may leave whenever you like.")
-    desk.save()
+    editor.save()
     visitor.see("Quiz question")
-    place_before_the_review(desk)
+    place_before_the_review(editor)
 
 
 @step
-def place_before_the_review(desk: Desk):
+def place_before_the_review(editor: StudyEditor):
     """New steps are at the end of the task; sharing and quiz belong before the review."""
-    desk.open_task("Join the study")
+    editor.open_task("Join the study")
     wanted = ["Sharing your data", "Check your understanding"]
     for title in wanted:
         for _ in range(6):
-            titles = desk.titles("Steps")
+            titles = editor.titles("Steps")
             if titles.index(title) < titles.index("Consent"):
                 break
-            desk.visitor.press(f"Move {title} up")
-            desk.visitor.page.wait_for_load_state()
-    titles = desk.titles("Steps")
+            editor.visitor.press(f"Move {title} up")
+            editor.visitor.page.wait_for_load_state()
+    titles = editor.titles("Steps")
     assert titles[1:3] == wanted, titles
 
 
 @step
-def when_writing_a_branching_survey(desk: Desk):
-    visitor = desk.visitor
-    desk.open_task("Survey")
+def when_writing_a_branching_survey(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open_task("Survey")
     for kind, title in [
         ("Instruction", "Before you begin"),
         ("Question", "Did you sleep well?"),
@@ -194,26 +194,26 @@ def when_writing_a_branching_survey(desk: Desk):
         ("Form", "Last night in numbers"),
         ("Completion", "Thank you"),
     ]:
-        add_at(PHONE if title == "How tired are you?" else DESKTOP, desk, "Steps", title, kind)
-        desk.open_task("Survey")
+        add_at(PHONE if title == "How tired are you?" else DESKTOP, editor, "Steps", title, kind)
+        editor.open_task("Survey")
     visitor.see("Survey task")
-    write_the_questions(desk)
-    write_the_form(desk)
-    write_the_rules(desk)
+    write_the_questions(editor)
+    write_the_form(editor)
+    write_the_rules(editor)
 
 
 @step
-def write_the_questions(desk: Desk):
-    visitor = desk.visitor
-    desk.open("Before you begin")
-    desk.write(Text="Six short questions about last night.")
-    desk.open("Did you sleep well")
-    desk.write(Label_for_Yes="Yes, quite", Label_for_No="No")
+def write_the_questions(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open("Before you begin")
+    editor.write(Text="Six short questions about last night.")
+    editor.open("Did you sleep well")
+    editor.write(Label_for_Yes="Yes, quite", Label_for_No="No")
     visitor.see("Yes or no question")
-    desk.open("What kept you awake")
-    desk.set_format("Multiple choice")
+    editor.open("What kept you awake")
+    editor.set_format("Multiple choice")
     visitor.field("Allow multiple answers").check()
-    desk.answers(
+    editor.answers(
         [
             {"Text of answer {}": "Noise"},
             {"Text of answer {}": "Light"},
@@ -221,9 +221,9 @@ def write_the_questions(desk: Desk):
         ]
     )
     visitor.see("Choice question")
-    desk.open("How tired are you")
-    desk.set_format("Scale")
-    desk.write(
+    editor.open("How tired are you")
+    editor.set_format("Scale")
+    editor.write(
         Lowest_value="1", Highest_value="5", Step="1",
         Label_for_the_lowest_value="Wide awake", Label_for_the_highest_value="Exhausted",
     )  # fmt: skip
@@ -241,25 +241,25 @@ FORM_ITEMS = [
 
 
 @step
-def write_the_form(desk: Desk):
-    visitor = desk.visitor
+def write_the_form(editor: StudyEditor):
+    visitor = editor.visitor
     for kind, title, settings in FORM_ITEMS:
-        desk.open("Last night in numbers")
-        desk.add("Items", title, kind)
+        editor.open("Last night in numbers")
+        editor.add("Items", title, kind)
         for label, value in settings.items():
             visitor.fill(label, value)
         visitor.field("Optional").set_checked(title != "Hours of sleep")
-        desk.save()
+        editor.save()
         visitor.see(f"{kind} item")
-    desk.open("Last night in numbers")
+    editor.open("Last night in numbers")
     visitor.see("Form step")
 
 
 @step
-def write_the_rules(desk: Desk):
+def write_the_rules(editor: StudyEditor):
     """People who slept well are not asked what kept them awake."""
-    visitor = desk.visitor
-    desk.open("Did you sleep well")
+    visitor = editor.visitor
+    editor.open("Did you sleep well")
     visitor.press("Add rule", visitor.form_named("Where participants go next"))
     visitor.choose("Condition 1: answer", "Did you sleep well?")
     visitor.choose("Condition 1: test", "is")
@@ -268,7 +268,7 @@ def write_the_rules(desk: Desk):
     save_rules(visitor)
     visitor.reads("is “Yes, quite”, goes to “How tired are you?”")
     visitor.see("Question with a rule")
-    desk.open("What kept you awake")
+    editor.open("What kept you awake")
     visitor.choose("Otherwise go to", "How tired are you?")
     save_rules(visitor)
     visitor.reads("Always goes to “How tired are you?”")
@@ -282,8 +282,8 @@ def save_rules(visitor: Visitor):
 
 
 @step
-def then_nothing_has_to_be_mended(desk: Desk):
-    desk.visitor.follow(re.compile("^Problems"))
-    desk.visitor.see("Problems")
-    must = desk.visitor.page.get_by_role("listitem").filter(has_text="Must")
+def then_nothing_has_to_be_fixed(editor: StudyEditor):
+    editor.visitor.follow(re.compile("^Problems"))
+    editor.visitor.see("Problems")
+    must = editor.visitor.page.get_by_role("listitem").filter(has_text="Must")
     assert must.count() == 0, must.all_inner_texts()

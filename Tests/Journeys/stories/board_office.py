@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import PASSWORD
 from stories.reviewing import (
     BOARD,
@@ -28,16 +28,16 @@ def board_office(world: World):
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     when_creating_a_board(ada)
-    desk = given_a_study_from_the_sample(ada)
-    when_choosing_the_board(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(editor)
     when_proposing(ada, "1.0.0")
-    when_looking_at_what_can_be_done(desk)
-    when_asking_the_board(desk)
+    when_looking_at_what_can_be_done(editor)
+    when_asking_the_board(editor)
     then_the_board_can_have_the_package(rosalind)
     when_approving_with_a_condition(rosalind)
-    then_publishing_waits_for_the_condition(desk)
+    then_publishing_waits_for_the_condition(editor)
     when_closing_the_condition(rosalind)
-    then_the_version_proves_its_approval(desk)
+    then_the_version_proves_its_approval(editor)
     then_the_walkthrough_is_stamped(rosalind)
 
 
@@ -45,23 +45,23 @@ def board_office(world: World):
 def around_a_version(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
-    desk = given_a_study_from_the_sample(ada)
+    editor = given_a_study_from_the_sample(ada)
     when_proposing(ada, "1.0.0")
-    when_making_a_package(desk)
-    address = when_making_a_link(desk)
+    when_making_a_package(editor)
+    address = when_making_a_link(editor)
     then_anyone_can_read_the_version(world, portal, address)
     then_anyone_can_walk_through_it(world, portal, address)
     then_anyone_can_walk_through_it_without_scripts(world, portal, address)
-    then_a_walkthrough_ends_with_its_link(world, portal, desk, address)
-    when_commenting(desk)
-    when_commenting_beside_a_field(desk)
-    when_starting_the_draft_from_it(desk)
+    then_a_walkthrough_ends_with_its_link(world, portal, editor, address)
+    when_commenting(editor)
+    when_commenting_beside_a_field(editor)
+    when_starting_the_draft_from_it(editor)
 
 
 @step
-def when_looking_at_what_can_be_done(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0", "Version, proposed")
+def when_looking_at_what_can_be_done(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0", "Version, proposed")
     ada.follow("Ask people for advice by email")
     ada.see("Asking for a review")
     ada.follow("Cancel")
@@ -73,10 +73,10 @@ def when_looking_at_what_can_be_done(desk: Desk):
 
 
 @step
-def when_asking_the_board(desk: Desk):
-    desk.visitor.press(f"Ask {BOARD} for review")
-    desk.visitor.reads("Review requests")
-    desk.visitor.see("Version, in review")
+def when_asking_the_board(editor: StudyEditor):
+    editor.visitor.press(f"Ask {BOARD} for review")
+    editor.visitor.reads("Review requests")
+    editor.visitor.see("Version, in review")
 
 
 @step
@@ -105,9 +105,9 @@ def when_approving_with_a_condition(rosalind: Visitor):
 
 
 @step
-def then_publishing_waits_for_the_condition(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved with a condition")
+def then_publishing_waits_for_the_condition(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0", "Version, approved with a condition")
     expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(0)
 
 
@@ -122,9 +122,9 @@ def when_closing_the_condition(rosalind: Visitor):
 
 
 @step
-def then_the_version_proves_its_approval(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0", "Version, approved")
+def then_the_version_proves_its_approval(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0", "Version, approved")
     ada.reads("E-17")
     expect(ada.page.get_by_role("link", name="Publish", exact=True)).to_have_count(1)
     ada.follow("Record of the signed decisions")
@@ -143,9 +143,9 @@ def then_the_walkthrough_is_stamped(rosalind: Visitor):
 
 
 @step
-def when_making_a_package(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0")
+def when_making_a_package(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0")
     ada.follow("Package for the board")
     ada.see("Package for the board, not made yet")
     if ada.page.get_by_role("button", name="Make package").count() == 0:
@@ -156,9 +156,9 @@ def when_making_a_package(desk: Desk):
 
 
 @step
-def when_making_a_link(desk: Desk) -> str:
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0")
+def when_making_a_link(editor: StudyEditor) -> str:
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0")
     ada.follow("View-only links")
     ada.see("View-only links, none yet")
     ada.press("Create link")
@@ -219,14 +219,14 @@ def then_anyone_can_walk_through_it_without_scripts(world: World, portal, addres
 
 
 @step
-def then_a_walkthrough_ends_with_its_link(world: World, portal, desk: Desk, address: str):
+def then_a_walkthrough_ends_with_its_link(world: World, portal, editor: StudyEditor, address: str):
     stranger = start_walking(world, portal, address)
     screen = stranger.page.frame_locator("iframe[title='What participants see']")
     forward = screen.get_by_role("button", name=ONWARD).first
     expect(forward).to_be_visible()
-    desk.visitor.visit(f"{desk.study}/versions/1.0.0/links")
-    desk.visitor.press(re.compile("^Revoke"))
-    desk.visitor.reads("The link has been revoked. It no longer works.")
+    editor.visitor.visit(f"{editor.study}/versions/1.0.0/links")
+    editor.visitor.press(re.compile("^Revoke"))
+    editor.visitor.reads("The link has been revoked. It no longer works.")
     # Scaled in its frame, a button has no center that Playwright can click; a key works as well.
     forward.press("Enter")
     expect(screen.get_by_role("heading", name="This link does not work")).to_be_visible()
@@ -234,10 +234,10 @@ def then_a_walkthrough_ends_with_its_link(world: World, portal, desk: Desk, addr
 
 
 @step
-def when_commenting(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/threads", "Threads, none yet")
-    ada.visit(f"{desk.study}/threads?version=draft")
+def when_commenting(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/threads", "Threads, none yet")
+    ada.visit(f"{editor.study}/threads?version=draft")
     ada.follow("New thread")
     ada.see("New thread")
     ada.press("Add comment")
@@ -246,13 +246,13 @@ def when_commenting(desk: Desk):
     ada.press("Add comment")
     ada.reads("Is this <b>too</b> long?")
     ada.see("Thread")
-    ada.visit(f"{desk.study}/threads", "Threads")
+    ada.visit(f"{editor.study}/threads", "Threads")
 
 
 @step
-def when_commenting_beside_a_field(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/write/consents/consent/sections/risks")
+def when_commenting_beside_a_field(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/write/consents/consent/sections/risks")
     form = ada.page.locator("#new-comment")
     ada.page.locator("#edit-form").get_by_label("Title", exact=True).first.focus()
     ada.page.get_by_text("Comment on this part").click()
@@ -270,15 +270,15 @@ def when_commenting_beside_a_field(desk: Desk):
     ada.press("Mark as changed")
     ada.reads("Yes, from now on.")
     expect(ada.page.get_by_role("heading", name="Risks", level=1)).to_be_visible()
-    ada.visit(f"{desk.study}/threads?version=draft")
+    ada.visit(f"{editor.study}/threads?version=draft")
     ada.follow("Edit Risks · Title")
     expect(beside).to_be_in_viewport()
 
 
 @step
-def when_starting_the_draft_from_it(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/1.0.0")
+def when_starting_the_draft_from_it(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/1.0.0")
     ada.follow("Start the draft from this version")
     ada.see("Starting the draft from a version asks first")
     ada.press("Start the draft from 1.0.0")

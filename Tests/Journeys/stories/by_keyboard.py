@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import PASSWORD
 from stories.together import given_a_study_from_the_sample
 from story import journey, step

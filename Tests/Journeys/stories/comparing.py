@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.reviewing import ROSALIND, when_changing_what_was_asked, when_proposing
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
@@ -17,60 +17,60 @@ def comparing(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
-    desk = given_a_study_from_the_sample(ada)
-    then_nothing_can_be_compared(desk)
-    when_publishing_the_first_version(desk)
-    then_the_draft_is_the_same(desk)
-    when_changing_what_was_asked(desk)
-    then_the_changes_are_shown_in_three_ways(desk)
-    then_a_change_asks_before_it_is_restored(desk)
-    when_correcting_the_class(desk)
-    then_the_number_follows(desk)
+    editor = given_a_study_from_the_sample(ada)
+    then_nothing_can_be_compared(editor)
+    when_publishing_the_first_version(editor)
+    then_the_draft_is_the_same(editor)
+    when_changing_what_was_asked(editor)
+    then_the_changes_are_shown_in_three_ways(editor)
+    then_a_change_asks_before_it_is_restored(editor)
+    when_correcting_the_class(editor)
+    then_the_number_follows(editor)
     when_proposing(ada, "1.1.0")
     when_asking_for_advice(ada, "1.1.0")
-    then_the_reviewer_reads_what_changed(rosalind, desk)
+    then_the_reviewer_reads_what_changed(rosalind, editor)
 
 
 @journey("Versions are compared without scripts")
 def comparing_without_scripts(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
-    desk = given_a_study_from_the_sample(ada)
-    when_publishing_the_first_version(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_publishing_the_first_version(editor)
     plain = world.visitor(portal, scripts=False)
     plain.sign_in("ada@example.org")
-    plain.visit(f"{desk.study}/compare?from=1.0.0&to=1.0.0", "Comparison of the same versions")
+    plain.visit(f"{editor.study}/compare?from=1.0.0&to=1.0.0", "Comparison of the same versions")
     plain.choose("To", "Draft")
     plain.press("Compare")
     plain.reads("From version 1.0.0 to the draft.")
 
 
 @step
-def then_nothing_can_be_compared(desk: Desk):
-    desk.visitor.visit(f"{desk.study}/compare")
-    desk.visitor.reads("There is nothing to compare until a version is proposed.")
-    desk.visitor.see("Comparison without versions")
+def then_nothing_can_be_compared(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/compare")
+    editor.visitor.reads("There is nothing to compare until a version is proposed.")
+    editor.visitor.see("Comparison without versions")
 
 
 @step
-def when_publishing_the_first_version(desk: Desk):
-    desk.visitor.visit(f"{desk.study}/write")
-    desk.need_no_board()
-    when_proposing(desk.visitor, "1.0.0")
-    desk.publish("1.0.0")
+def when_publishing_the_first_version(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/write")
+    editor.need_no_board()
+    when_proposing(editor.visitor, "1.0.0")
+    editor.publish("1.0.0")
 
 
 @step
-def then_the_draft_is_the_same(desk: Desk):
-    desk.visitor.follow(re.compile("^What changed since 1.0.0"))
-    desk.visitor.reads_heading("These versions are the same")
-    desk.visitor.see("Comparison without changes")
+def then_the_draft_is_the_same(editor: StudyEditor):
+    editor.visitor.follow(re.compile("^What changed since 1.0.0"))
+    editor.visitor.reads_heading("These versions are the same")
+    editor.visitor.see("Comparison without changes")
 
 
 @step
-def then_the_changes_are_shown_in_three_ways(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/compare", "Comparison, inline")
+def then_the_changes_are_shown_in_three_ways(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/compare", "Comparison, inline")
     ada.reads("From version 1.0.0 to the draft.")
     expect(ada.page.locator("ins").first).to_contain_text("Added:")
     ada.page.get_by_text("List of changes").click()
@@ -83,14 +83,14 @@ def then_the_changes_are_shown_in_three_ways(desk: Desk):
     ada.follow("Changed screens", ada.page.get_by_role("navigation", name="View"))
     ada.reads(re.compile("screens? differently"))
     ada.see("Comparison, changed screens")
-    ada.visit(f"{desk.study}/compare?from=7.0.0", "Comparison with an unknown version")
+    ada.visit(f"{editor.study}/compare?from=7.0.0", "Comparison with an unknown version")
     ada.reads("This study has no version “7.0.0”. Choose two versions.")
 
 
 @step
-def then_a_change_asks_before_it_is_restored(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/compare")
+def then_a_change_asks_before_it_is_restored(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/compare")
     ada.page.get_by_role("link", name=re.compile("^Restore")).first.click()
     ada.reads_heading(re.compile("^Restore .* from 1.0.0[?]$"))
     ada.see("Restoring a change")
@@ -99,9 +99,9 @@ def then_a_change_asks_before_it_is_restored(desk: Desk):
 
 
 @step
-def when_correcting_the_class(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/compare")
+def when_correcting_the_class(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/compare")
     ada.page.get_by_role("link", name=re.compile("^Correct the class")).first.click()
     ada.see("Correcting a class")
     ada.choose("Class", "Wording")
@@ -116,9 +116,9 @@ def when_correcting_the_class(desk: Desk):
 
 
 @step
-def then_the_number_follows(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/versions/new")
+def then_the_number_follows(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/versions/new")
     assert ada.field("Version number").input_value() == "1.0.1"
     ada.reads("1.0.1 or higher. Only wording changed.")
     ada.follow("What changed since 1.0.0")
@@ -137,7 +137,7 @@ def when_asking_for_advice(ada: Visitor, number: str):
 
 
 @step
-def then_the_reviewer_reads_what_changed(rosalind: Visitor, desk: Desk):
+def then_the_reviewer_reads_what_changed(rosalind: Visitor, editor: StudyEditor):
     rosalind.visit("/reviews")
     rosalind.follow("Heart Rhythm at Home 1.1.0")
     rosalind.follow("See all changes and what they mean")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from portal import PASSWORD
@@ -14,73 +14,73 @@ from world import NAMES, World
 @journey("Text typed offline is kept and saved when the network is back")
 def offline(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_typing_offline(desk)
-    then_the_page_says_the_text_is_kept(desk)
-    then_it_is_saved_when_the_network_is_back(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_typing_offline(editor)
+    then_the_page_says_the_text_is_kept(editor)
+    then_it_is_saved_when_the_network_is_back(editor)
 
 
 @step
-def when_typing_offline(desk: Desk):
-    desk.open("Your privacy")
-    desk.visitor.reads_heading("privacy")
-    desk.visitor.context.set_offline(True)
-    desk.visitor.fill("Summary", "Typed on a train, in a tunnel.")
+def when_typing_offline(editor: StudyEditor):
+    editor.open("Your privacy")
+    editor.visitor.reads_heading("privacy")
+    editor.visitor.context.set_offline(True)
+    editor.visitor.fill("Summary", "Typed on a train, in a tunnel.")
 
 
 @step
-def then_the_page_says_the_text_is_kept(desk: Desk):
-    desk.visitor.reads("Not saved: you are offline. Your text is kept here.")
+def then_the_page_says_the_text_is_kept(editor: StudyEditor):
+    editor.visitor.reads("Not saved: you are offline. Your text is kept here.")
 
 
 @step
-def then_it_is_saved_when_the_network_is_back(desk: Desk):
-    desk.visitor.context.set_offline(False)
-    desk.is_saved()
-    desk.visitor.page.reload()
-    expect(desk.visitor.field("Summary")).to_have_value("Typed on a train, in a tunnel.")
+def then_it_is_saved_when_the_network_is_back(editor: StudyEditor):
+    editor.visitor.context.set_offline(False)
+    editor.is_saved()
+    editor.visitor.page.reload()
+    expect(editor.visitor.field("Summary")).to_have_value("Typed on a train, in a tunnel.")
 
 
 @journey("Text that is refused is kept with the reason, and sent again once it is changed")
 def refused(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    sent = when_typing_what_no_study_can_hold(desk)
-    then_the_page_says_why_and_waits(desk, sent)
-    then_it_is_saved_once_changed(desk)
-    when_a_rule_is_saved_next_to_a_text_that_is_not(desk)
-    then_the_page_still_says_that_the_text_is_not_saved(desk)
+    editor = given_a_study_from_the_sample(ada)
+    sent = when_typing_what_no_study_can_hold(editor)
+    then_the_page_says_why_and_waits(editor, sent)
+    then_it_is_saved_once_changed(editor)
+    when_a_rule_is_saved_next_to_a_text_that_is_not(editor)
+    then_the_page_still_says_that_the_text_is_not_saved(editor)
 
 
 @step
-def when_typing_what_no_study_can_hold(desk: Desk) -> list[str]:
+def when_typing_what_no_study_can_hold(editor: StudyEditor) -> list[str]:
     sent: list[str] = []
-    desk.visitor.page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
-    desk.open("Your privacy")
-    desk.visitor.reads_heading("privacy")
-    desk.visitor.fill("Summary", "Who sees your data" + "\u0301" * 70)
+    editor.visitor.page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+    editor.open("Your privacy")
+    editor.visitor.reads_heading("privacy")
+    editor.visitor.fill("Summary", "Who sees your data" + "\u0301" * 70)
     return sent
 
 
 @step
-def then_the_page_says_why_and_waits(desk: Desk, sent: list[str]):
-    desk.visitor.reads("A letter has more than 64 accents or other marks.")
-    expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Your text is kept here.")
+def then_the_page_says_why_and_waits(editor: StudyEditor, sent: list[str]):
+    editor.visitor.reads("A letter has more than 64 accents or other marks.")
+    expect(editor.visitor.page.locator("[data-save-state]")).to_contain_text("Your text is kept here.")
     count = len(sent)
-    desk.visitor.page.wait_for_timeout(6_000)
+    editor.visitor.page.wait_for_timeout(6_000)
     assert len(sent) == count, f"sent again: {sent[count:]}"
 
 
 @step
-def then_it_is_saved_once_changed(desk: Desk):
-    desk.visitor.fill("Summary", "Who sees your data")
-    desk.is_saved()
+def then_it_is_saved_once_changed(editor: StudyEditor):
+    editor.visitor.fill("Summary", "Who sees your data")
+    editor.is_saved()
 
 
 @step
-def when_a_rule_is_saved_next_to_a_text_that_is_not(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/felt")
+def when_a_rule_is_saved_next_to_a_text_that_is_not(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/write/tasks/daily-check-in/steps/felt")
     ada.page.locator("#edit-form textarea:visible, #edit-form input[type=text]:visible").first.fill("Felt" + "\u0301" * 70)
     ada.reads("A letter has more than 64 accents or other marks.")
     with ada.page.expect_response(lambda response: response.request.method == "POST" and "rules" in response.url):
@@ -88,9 +88,9 @@ def when_a_rule_is_saved_next_to_a_text_that_is_not(desk: Desk):
 
 
 @step
-def then_the_page_still_says_that_the_text_is_not_saved(desk: Desk):
-    state = desk.visitor.page.locator("[data-save-state]")
-    expect(desk.visitor.page.locator("[data-rules-form][aria-busy]")).to_have_count(0)
+def then_the_page_still_says_that_the_text_is_not_saved(editor: StudyEditor):
+    state = editor.visitor.page.locator("[data-save-state]")
+    expect(editor.visitor.page.locator("[data-rules-form][aria-busy]")).to_have_count(0)
     expect(state).to_contain_text("Your text is kept here.")
     expect(state).not_to_contain_text("Saved")
 
@@ -98,19 +98,19 @@ def then_the_page_still_says_that_the_text_is_not_saved(desk: Desk):
 @journey("What is typed before the scripts of a page have come is saved")
 def early(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_typing_while_the_scripts_are_on_their_way(desk, "Your privacy", "Summary", "Typed at once.")
-    then_it_is_saved_and_there_after_a_reload(desk, "Summary", "Typed at once.")
+    editor = given_a_study_from_the_sample(ada)
+    when_typing_while_the_scripts_are_on_their_way(editor, "Your privacy", "Summary", "Typed at once.")
+    then_it_is_saved_and_there_after_a_reload(editor, "Summary", "Typed at once.")
 
 
 @step
-def when_typing_while_the_scripts_are_on_their_way(desk: Desk, part: str, label: str, words: str):
-    desk.open(part)
-    page = desk.visitor.page
+def when_typing_while_the_scripts_are_on_their_way(editor: StudyEditor, part: str, label: str, words: str):
+    editor.open(part)
+    page = editor.visitor.page
     waiting = []
     page.route("**/scripts/editor.js*", lambda route: waiting.append(route))
     page.reload(wait_until="commit")
-    desk.visitor.field(label).click()
+    editor.visitor.field(label).click()
     page.keyboard.press("Control+A")
     page.keyboard.type(words)
     assert waiting, "the scripts had come before"
@@ -118,12 +118,12 @@ def when_typing_while_the_scripts_are_on_their_way(desk: Desk, part: str, label:
 
 
 @step
-def then_it_is_saved_and_there_after_a_reload(desk: Desk, label: str, words: str):
-    expect(desk.visitor.page.locator("[data-save-state]")).to_contain_text("Not saved yet")
-    desk.is_saved()
-    desk.visitor.page.unroute("**/scripts/editor.js*")
-    desk.visitor.page.reload()
-    expect(desk.visitor.field(label)).to_have_value(words)
+def then_it_is_saved_and_there_after_a_reload(editor: StudyEditor, label: str, words: str):
+    expect(editor.visitor.page.locator("[data-save-state]")).to_contain_text("Not saved yet")
+    editor.is_saved()
+    editor.visitor.page.unroute("**/scripts/editor.js*")
+    editor.visitor.page.reload()
+    expect(editor.visitor.field(label)).to_have_value(words)
 
 
 @journey("By keyboard alone, from signing in to the first save")
@@ -166,7 +166,7 @@ def then_a_field_is_written_and_saved_by_keyboard(ada):
     expect(ada.page.get_by_role("main")).to_be_focused()
     tab_to(ada, "Organization")
     ada.page.keyboard.type("Lakeside University")
-    Desk(ada).is_saved()
+    StudyEditor(ada).is_saved()
     ada.page.reload()
     expect(ada.field("Organization")).to_have_value("Lakeside University")
 
@@ -195,45 +195,45 @@ def tab_to(visitor, name: str) -> None:
 @journey("A language from right to left is added and written")
 def right_to_left(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_adding_arabic(desk)
-    then_its_texts_run_from_right_to_left(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_adding_arabic(editor)
+    then_its_texts_run_from_right_to_left(editor)
 
 
 @step
-def when_adding_arabic(desk: Desk):
-    desk.visitor.fill("Add a language", "ar")
-    desk.visitor.press("Add language")
-    desk.visitor.reads("العربية")
+def when_adding_arabic(editor: StudyEditor):
+    editor.visitor.fill("Add a language", "ar")
+    editor.visitor.press("Add language")
+    editor.visitor.reads("العربية")
 
 
 @step
-def then_its_texts_run_from_right_to_left(desk: Desk):
-    desk.open("Your privacy")
-    desk.visitor.follow(re.compile("^العربية"))
-    summary = desk.visitor.field("Summary")
+def then_its_texts_run_from_right_to_left(editor: StudyEditor):
+    editor.open("Your privacy")
+    editor.visitor.follow(re.compile("^العربية"))
+    summary = editor.visitor.field("Summary")
     expect(summary).to_have_attribute("dir", "rtl")
     expect(summary).to_have_attribute("lang", "ar")
-    desk.write(Summary="رمز يحل محل اسمك.")
-    desk.visitor.see("Section in Arabic")
+    editor.write(Summary="رمز يحل محل اسمك.")
+    editor.visitor.see("Section in Arabic")
 
 
 @journey("Someone who leaves right after typing finds the text saved, and continues with it")
 def leaving(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
+    editor = given_a_study_from_the_sample(ada)
     for part in ["Your privacy", "How strong was the feeling?"]:
-        when_leaving_right_after_typing(desk, part)
-        then_the_text_is_there_and_can_be_changed(desk, part)
+        when_leaving_right_after_typing(editor, part)
+        then_the_text_is_there_and_can_be_changed(editor, part)
 
 
 @step
-def when_leaving_right_after_typing(desk: Desk, part: str):
-    desk.open(part)
-    page = desk.visitor.page
+def when_leaving_right_after_typing(editor: StudyEditor, part: str):
+    editor.open(part)
+    page = editor.visitor.page
     address = page.url
     page.get_by_label(FIRST_TEXT[part], exact=True).fill("Typed in haste.")
-    desk.visitor.visit(f"{desk.study}/write/facts")
+    editor.visitor.visit(f"{editor.study}/write/facts")
     # The save sent on leaving may arrive at any time.
     for _ in range(50):
         if "Typed in haste." in page.request.get(address).text():
@@ -243,13 +243,13 @@ def when_leaving_right_after_typing(desk: Desk, part: str):
 
 
 @step
-def then_the_text_is_there_and_can_be_changed(desk: Desk, part: str):
-    desk.open(part)
-    field = desk.visitor.page.get_by_label(FIRST_TEXT[part], exact=True)
+def then_the_text_is_there_and_can_be_changed(editor: StudyEditor, part: str):
+    editor.open(part)
+    field = editor.visitor.page.get_by_label(FIRST_TEXT[part], exact=True)
     expect(field).to_have_value("Typed in haste.")
-    expect(desk.visitor.page.get_by_text("Unsaved text restored")).to_be_hidden()
+    expect(editor.visitor.page.get_by_text("Unsaved text restored")).to_be_hidden()
     field.fill("Typed at leisure.")
-    desk.is_saved()
+    editor.is_saved()
 
 
 FIRST_TEXT = {"Your privacy": "Summary", "How strong was the feeling?": "Explanation"}

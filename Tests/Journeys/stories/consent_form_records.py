@@ -7,7 +7,7 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from desk import Desk
+from study_editor import StudyEditor
 from fiori import SIZES, STUDY, Findings, Walker, labels
 from portal import accord
 from visitor import Visitor
@@ -78,10 +78,10 @@ def without_scripts(walker: Walker, found: Findings) -> None:
 
 
 def authoring(ada: Visitor, found: Findings) -> None:
-    desk = Desk(ada)
+    editor = StudyEditor(ada)
     ada.follow("Write")
-    desk.open_task("One form that is needed")
-    desk.add("Steps", "A new form", "Consent form")
+    editor.open_task("One form that is needed")
+    editor.add("Steps", "A new form", "Consent form")
     declining = ada.page.get_by_label("Allow declining")
     found.check("F10", "a new form is mandatory", not declining.is_checked())
     found.check("F10", "a form can be made optional", declining.is_enabled())
@@ -95,11 +95,11 @@ def warnings(found: Findings) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "study.json"
         file.write_text(json.dumps(study))
-        told = accord("check", str(file)).stdout
+        reported = accord("check", str(file)).stdout
     found.check(
-        "F02", "a title of more than 40 characters is told", "longPageTitle" in told, told[:300]
+        "F02", "a title of more than 40 characters is reported", "longPageTitle" in reported, reported[:300]
     )
-    found.check("F03", "a page without a text is told", "pageWithoutText" in told, told[:300])
+    found.check("F03", "a page without a text is reported", "pageWithoutText" in reported, reported[:300])
 
 
 def records(walker: Walker, found: Findings, version: str) -> None:
@@ -127,8 +127,8 @@ def records(walker: Walker, found: Findings, version: str) -> None:
             kept,
         )
         words = walker.page.get_by_role("main").inner_text()
-        told = all(word in words for word in ("Allowed", "Not now", "Canceled"))
-        found.check("F94", f"the result of {wanted} says it in words", told, words[:300])
+        reported = all(word in words for word in ("Allowed", "Not now", "Canceled"))
+        found.check("F94", f"the result of {wanted} says it in words", reported, words[:300])
         walker.start("single-mandatory", version=started)
         walker.ask("Deny")
         walker.press("Quit")
@@ -141,18 +141,18 @@ def records(walker: Walker, found: Findings, version: str) -> None:
 
 def when_publishing(ada: Visitor, study: str) -> str:
     ada.visit(f"/studies/{study}/versions")
-    desk = Desk(ada)
-    desk.need_no_board()
-    when_allowing_gaps(desk)
-    desk.propose("Forms to decide on.")
-    desk.publish("1.0.0")
+    editor = StudyEditor(ada)
+    editor.need_no_board()
+    when_allowing_gaps(editor)
+    editor.propose("Forms to decide on.")
+    editor.publish("1.0.0")
     return "1.0.0"
 
 
-def when_allowing_gaps(desk: Desk) -> None:
+def when_allowing_gaps(editor: StudyEditor) -> None:
     """The forms are in three languages, and only one of them is complete."""
-    desk.visitor.follow("Propose the first version")
-    desk.visitor.reads_heading("Finish the translations first")
-    desk.visitor.follow("allow incomplete translations for this study")
-    desk.visitor.page.get_by_label("Allow versions with missing or outdated translations").check()
-    desk.save()
+    editor.visitor.follow("Propose the first version")
+    editor.visitor.reads_heading("Finish the translations first")
+    editor.visitor.follow("allow incomplete translations for this study")
+    editor.visitor.page.get_by_label("Allow versions with missing or outdated translations").check()
+    editor.save()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import Portal, accord
 from story import Skipped, journey, step
 from stories.keeping import FIXTURES, OWN, when_bringing_in
@@ -25,13 +25,13 @@ def a_real_consent(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
     when_bringing_in(ada, consent)
-    desk = when_opening_the_whole_text(ada)
+    editor = when_opening_the_whole_text(ada)
     then_the_colors_follow_what_is_typed(ada)
     then_a_mistake_is_shown_at_its_place(ada)
     when_putting_in_a_question_by_its_form(ada)
     then_the_device_shows_it(ada)
     when_saving(ada)
-    then_the_walk_stops_until_it_is_answered(desk)
+    then_the_walk_stops_until_it_is_answered(editor)
     then_it_is_taken_out_equal_in_meaning(ada, portal, consent)
 
 
@@ -46,14 +46,14 @@ def without_scripts(world: World):
 
 
 @step
-def when_opening_the_whole_text(ada: Visitor) -> Desk:
+def when_opening_the_whole_text(ada: Visitor) -> StudyEditor:
     ada.follow("Open the study")
-    desk = Desk(ada)
+    editor = StudyEditor(ada)
     ada.page.locator("#outline").get_by_text("Overview").first.click()
     ada.follow("Write the whole consent as one text")
     ada.reads_heading(re.compile("^Text of"))
     ada.see("Text of a consent")
-    return desk
+    return editor
 
 
 @step
@@ -90,7 +90,7 @@ CHANGES = """(area) => {
   const random = (most) => (seed = (seed * 1103515245 + 12345) & 0x7fffffff) % most;
   const typed = ["x", "\\n", "\\n\\n# H\\n", '<toggle id=a\\n x="', ">", "</>", "<!--", "-->", "---\\n",
     "```\\n", "**b**", "é🙂\\n" + "l\\n".repeat(150)];
-  const tell = () => area.dispatchEvent(new Event("input", { bubbles: true }));
+  const notify = () => area.dispatchEvent(new Event("input", { bubbles: true }));
   const lines = () => [...mirror.querySelectorAll(".md-line")];
   const html = () => lines().map((line) => line.innerHTML.replace(/ ?md-(wrong|advised)/g, "")).join("\\n");
   let wrong = 0;
@@ -98,15 +98,15 @@ CHANGES = """(area) => {
     const from = random(area.value.length + 1);
     const to = Math.min(area.value.length, from + random(random(4) === 0 ? 60 : 5));
     area.setRangeText(typed[random(typed.length)], from, to, "end");
-    tell();
+    notify();
     if (lines().map((line) => line.textContent).join("\\n") !== area.value) wrong += 1;
   }
   const drawn = html();
   const text = area.value;
   area.value = "";
-  tell();
+  notify();
   area.value = text;
-  tell();
+  notify();
   return [wrong, drawn === html()];
 }"""
 
@@ -142,8 +142,8 @@ def when_saving(ada: Visitor):
 
 
 @step
-def then_the_walk_stops_until_it_is_answered(desk: Desk):
-    ada = desk.visitor
+def then_the_walk_stops_until_it_is_answered(editor: StudyEditor):
+    ada = editor.visitor
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
     ada.follow("Open without frame")

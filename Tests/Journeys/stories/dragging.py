@@ -2,7 +2,7 @@
 
 import re
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import World
@@ -11,19 +11,19 @@ from world import World
 @journey("Parts are reordered by dragging, and Undo reverses it")
 def dragging(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_dragging_the_last_section_to_the_top(desk)
-    then_undo_puts_it_back(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_dragging_the_last_section_to_the_top(editor)
+    then_undo_puts_it_back(editor)
 
 
 @step
-def when_dragging_the_last_section_to_the_top(desk: Desk):
-    page = desk.visitor.page
-    desk.open_facts()
+def when_dragging_the_last_section_to_the_top(editor: StudyEditor):
+    page = editor.visitor.page
+    editor.open_facts()
     with page.expect_navigation():
-        desk.visitor.form("Consents").get_by_role("link").first.click()
-    before = desk.titles("Sections")
-    handles = desk.visitor.form("Sections").locator("[data-drag]")
+        editor.visitor.form("Consents").get_by_role("link").first.click()
+    before = editor.titles("Sections")
+    handles = editor.visitor.form("Sections").locator("[data-drag]")
     last, first = handles.last, handles.first
     last.scroll_into_view_if_needed()
     start = last.bounding_box()
@@ -35,12 +35,12 @@ def when_dragging_the_last_section_to_the_top(desk: Desk):
     page.mouse.move(end["x"] + 6, end["y"] + 2, steps=2)
     with page.expect_navigation():
         page.mouse.up()
-    desk.lists("Sections", [before[-1], *before[:-1]])
-    desk.before = before
+    editor.lists("Sections", [before[-1], *before[:-1]])
+    editor.before = before
 
 
 @step
-def then_undo_puts_it_back(desk: Desk):
-    desk.visitor.press(re.compile("^Undo"))
-    desk.visitor.reads(re.compile("^Undone: Moved"))
-    desk.lists("Sections", desk.before)
+def then_undo_puts_it_back(editor: StudyEditor):
+    editor.visitor.press(re.compile("^Undo"))
+    editor.visitor.reads(re.compile("^Undone: Moved"))
+    editor.lists("Sections", editor.before)

@@ -5,7 +5,7 @@ from datetime import date
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.gallery_looks import (
     ONWARD, PHONE, then_a_picture_stands_beside_the_words, then_a_slider_is_said_and_seen,
     then_a_scale_is_one_line, then_an_alert_has_edges_in_forced_colors, then_the_bar_is_as_wide_as_the_question,
@@ -52,7 +52,7 @@ def forms(world: World):
     when_starting(visitor, "Forms and texts")
     when_reading_what_is_behind_a_bullet(visitor)
     when_a_question_brings_up_another(visitor)
-    when_telling_of_no_medicine(visitor)
+    when_reporting_no_medicine(visitor)
     then_the_answers_are_listed_and_changed(visitor)
 
 
@@ -113,14 +113,14 @@ def given_the_gallery(world: World, scripts: bool = True) -> Visitor:
     ada.page.get_by_role("radio", name="Question gallery").check()
     ada.press("Create study")
     ada.reads_heading("Study facts")
-    ada.desk = Desk(ada)
+    ada.editor = StudyEditor(ada)
     return ada
 
 
 @step
 def when_starting(visitor: Visitor, task: str):
-    visitor.visit(visitor.desk.study + "/write/facts")
-    visitor.desk.open_listed("Tasks", task)
+    visitor.visit(visitor.editor.study + "/write/facts")
+    visitor.editor.open_listed("Tasks", task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
     visitor.follow("Open without frame")
@@ -225,7 +225,7 @@ def then_the_answers_are_listed_and_changed(visitor: Visitor):
 
 
 @step
-def when_telling_of_no_medicine(visitor: Visitor):
+def when_reporting_no_medicine(visitor: Visitor):
     visitor.reads_heading("Your medicines")
     visitor.press(ONWARD)
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from visitor import Visitor
 from world import World
@@ -20,7 +20,7 @@ def follow_up_scale(world: World):
     ada.page.get_by_role("radio", name="Sample study").check()
     ada.press("Create study")
     ada.reads_heading("Study facts")
-    ada.visit(f"{Desk(ada).study}/preview/screen/tasks/daily-check-in/steps/today")
+    ada.visit(f"{StudyEditor(ada).study}/preview/screen/tasks/daily-check-in/steps/today")
     ada.page.set_viewport_size(PHONE)
     ada.reads("How many glasses?")
     within = ada.page.locator(".follow-up", has_text="How many glasses?").evaluate(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.writing_together import given_two_editors, then_the_page_shows, when_writing
 from story import Skipped, journey, step
 from visitor import Visitor
@@ -72,16 +72,16 @@ def previewing_without_scripts(world: World):
 
 @journey("Tasks of a file are added to a study while a colleague writes in it, and Undo takes them back")
 def adding(world: World):
-    ada, ben, desk = given_two_editors(world)
-    when_choosing_the_study(ada, desk)
+    ada, ben, editor = given_two_editors(world)
+    when_choosing_the_study(ada, editor)
     ada.see("Import preview, into a study")
-    when_writing_meanwhile(ben, desk)
+    when_writing_meanwhile(ben, editor)
     ada.press("Add to study")
     ada.reads(re.compile("Added 1 consent from “consent.md”"))
     ada.press("Undo", ada.page.get_by_role("status"))
-    ada.visit(f"{desk.study}/write/facts")
+    ada.visit(f"{editor.study}/write/facts")
     then_the_page_shows(ada, {"protocolNumber": "B-7"})
-    ada.visit(f"{desk.study}/history")
+    ada.visit(f"{editor.study}/history")
     ada.reads(re.compile("Added 1 consent from “consent.md”"))
     ada.follow("See what was imported")
     ada.reads(re.compile("“consent.md”, read as"))
@@ -114,7 +114,7 @@ def cut(world: World, scripts: bool):
     # What is typed counts even if the sections are not updated first.
     ada.press("Create study")
     ada.follow("Open the study")
-    outline = Desk(ada).outline()
+    outline = StudyEditor(ada).outline()
     expect(outline.get_by_text("Risks", exact=True).first).to_be_attached()
     expect(outline.get_by_text("More risks", exact=True)).to_have_count(0)
 
@@ -182,7 +182,7 @@ def when_pressing_create_twice(ada: Visitor):
 
 
 @step
-def when_choosing_the_study(ada: Visitor, desk: Desk):
+def when_choosing_the_study(ada: Visitor, editor: StudyEditor):
     when_looking_at(ada, OWN / "consent.md")
     ada.choose("Import into", "Heart Rhythm at Home")
     ada.press("Show")
@@ -191,8 +191,8 @@ def when_choosing_the_study(ada: Visitor, desk: Desk):
 
 
 @step
-def when_writing_meanwhile(ben: Visitor, desk: Desk):
-    ben.visit(f"{desk.study}/write/facts")
+def when_writing_meanwhile(ben: Visitor, editor: StudyEditor):
+    ben.visit(f"{editor.study}/write/facts")
     when_writing(ben, {"protocolNumber": "B-7"})
 
 

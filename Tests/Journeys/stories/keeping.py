@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import ROOT
 from stories.together import given_a_study_from_the_sample
 from story import Skipped, journey, step
@@ -56,10 +56,10 @@ def then_its_sections_are_there(ada: Visitor, titles: list[str]):
     expect(ada.page.get_by_text("Imported from a file")).to_be_visible()
     ada.see("Imported")
     ada.follow("Open the study")
-    desk = Desk(ada)
+    editor = StudyEditor(ada)
     for title in titles:
         words = re.sub(r"[*_`]", "", title)
-        expect(desk.outline().get_by_text(words, exact=True).first).to_be_attached()
+        expect(editor.outline().get_by_text(words, exact=True).first).to_be_attached()
 
 
 @step
@@ -73,17 +73,17 @@ def then_it_is_refused_with_line_and_column(ada: Visitor):
 @journey("A study is copied, archived, and brought back by Undo")
 def keeping(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_copying_it(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_copying_it(editor)
     then_both_are_listed(ada)
     when_archiving_the_copy(ada)
     then_undo_brings_it_back(ada)
 
 
 @step
-def when_copying_it(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/copy", "Copy")
+def when_copying_it(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/copy", "Copy")
     ada.fill("Title of the copy", "Heart Rhythm, second year")
     ada.press("Create copy")
     ada.reads_heading("Study facts")

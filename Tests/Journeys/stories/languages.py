@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.keeping import OWN, when_bringing_in
 from story import journey, step
 from visitor import Visitor
@@ -83,8 +83,8 @@ def given_the_consent_in_three_languages(world: World) -> Visitor:
 
 @step
 def when_walking_in(ada: Visitor, tongue: Tongue):
-    desk = Desk(ada)
-    desk.open_task("Join Morning Walks")
+    editor = StudyEditor(ada)
+    editor.open_task("Join Morning Walks")
     ada.follow(re.compile(f"^{tongue.name}"))
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.keeping import when_bringing_in
 from stories.walking import ONWARD
@@ -40,14 +40,14 @@ def read_and_agree(world: World, text: str, last: str) -> None:
         ada.context.set_default_timeout(60_000)
         when_bringing_in(ada, file)
     ada.follow("Open the study")
-    desk = Desk(ada)
-    when_walking_to_the_review(desk)
+    editor = StudyEditor(ada)
+    when_walking_to_the_review(editor)
     then_the_end_can_be_reached_and_agreed_to(ada, last)
 
 
 @step
-def when_walking_to_the_review(desk: Desk):
-    ada = desk.visitor
+def when_walking_to_the_review(editor: StudyEditor):
+    ada = editor.visitor
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
     ada.follow("Open without frame")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.writing_together import given_two_editors
 from visitor import Visitor
@@ -13,8 +13,8 @@ LONG = "\n\n".join(f"Paragraph {number} is the same for both." for number in ran
 
 @journey("Two people change different paragraphs of a consent's text, and both changes are proposed together")
 def different_paragraphs(world: World):
-    ada, ben, desk = given_two_editors(world)
-    document = f"{desk.study}/consents/consent/document"
+    ada, ben, editor = given_two_editors(world)
+    document = f"{editor.study}/consents/consent/document"
     given_a_text_with_two_more_paragraphs(ada, document)
     ada.visit(document)
     ben.visit(document)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
@@ -36,66 +36,66 @@ FILL = """() => {
 @journey("Rules chosen while the server is away are sent again once it is back")
 def rules_out_of_reach(world: World):
     portal = world.portal()
-    desk = given_a_study_from_the_sample(world.signed_in(portal))
-    desk.visitor.visit(f"{desk.study}/{STEP}")
+    editor = given_a_study_from_the_sample(world.signed_in(portal))
+    editor.visitor.visit(f"{editor.study}/{STEP}")
     with portal.away():
-        when_choosing_where_to_go(desk.visitor, END)
-        then_the_rules_are_kept_here(desk.visitor)
-    then_they_are_saved_without_a_press(desk.visitor)
+        when_choosing_where_to_go(editor.visitor, END)
+        then_the_rules_are_kept_here(editor.visitor)
+    then_they_are_saved_without_a_press(editor.visitor)
 
 
 @journey("Rules that were left unsaved come back, and are saved or discarded as their author says")
 def rules_come_back(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    when_leaving_rules_that_cannot_be_saved(desk, STEP, END)
-    then_they_are_back_and_saved_by_a_press(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_leaving_rules_that_cannot_be_saved(editor, STEP, END)
+    then_they_are_back_and_saved_by_a_press(editor)
     when_leaving_a_rule_that_is_not_finished(ada)
-    then_it_is_back_and_can_be_discarded(desk)
+    then_it_is_back_and_can_be_discarded(editor)
 
 
 @journey("Rules that come back do not replace what was saved meanwhile, and outlive their step")
 def rules_come_back_late(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
-    desk = given_a_study_from_the_sample(ada)
+    editor = given_a_study_from_the_sample(ada)
     elsewhere = world.visitor(portal)
     elsewhere.sign_in("ada@example.org")
-    when_leaving_rules_that_cannot_be_saved(desk, STEP, END)
-    when_other_rules_are_saved_elsewhere(elsewhere, desk)
-    then_both_are_shown_and_the_saved_ones_can_stay(desk)
-    when_leaving_rules_that_cannot_be_saved(desk, LEAST_ASKED_ABOUT, END)
-    when_their_step_is_removed_elsewhere(elsewhere, desk)
-    then_they_are_among_what_was_typed_there(desk)
+    when_leaving_rules_that_cannot_be_saved(editor, STEP, END)
+    when_other_rules_are_saved_elsewhere(elsewhere, editor)
+    then_both_are_shown_and_the_saved_ones_can_stay(editor)
+    when_leaving_rules_that_cannot_be_saved(editor, LEAST_ASKED_ABOUT, END)
+    when_their_step_is_removed_elsewhere(elsewhere, editor)
+    then_they_are_among_what_was_typed_there(editor)
 
 
 @journey("A button that cannot reach the server leaves its page as it is")
 def buttons_out_of_reach(world: World):
     portal = world.portal()
-    desk = given_a_study_from_the_sample(world.signed_in(portal))
-    given_a_page_that_has_been_open_a_while(desk)
+    editor = given_a_study_from_the_sample(world.signed_in(portal))
+    given_a_page_that_has_been_open_a_while(editor)
     with portal.away():
-        then_no_button_leaves_the_page(desk.visitor)
-        then_the_answer_format_stays_what_it_was(desk.visitor)
-        then_what_is_typed_stays_too(desk.visitor)
-    then_it_is_saved_once_the_server_is_back(desk)
-    then_buttons_work_again(desk.visitor)
+        then_no_button_leaves_the_page(editor.visitor)
+        then_the_answer_format_stays_what_it_was(editor.visitor)
+        then_what_is_typed_stays_too(editor.visitor)
+    then_it_is_saved_once_the_server_is_back(editor)
+    then_buttons_work_again(editor.visitor)
 
 
 @journey("Text that neither the server nor a full browser can store is not said to be kept")
 def storage_is_full(world: World):
-    desk = given_a_study_from_the_sample(world.signed_in(world.portal()))
-    given_a_full_storage(desk)
-    when_typing_offline(desk.visitor)
-    then_the_page_says_that_it_is_only_here(desk.visitor)
-    then_closing_the_tab_asks_first(desk.visitor)
-    then_it_can_be_left_once_saved(desk)
+    editor = given_a_study_from_the_sample(world.signed_in(world.portal()))
+    given_a_full_storage(editor)
+    when_typing_offline(editor.visitor)
+    then_the_page_says_that_it_is_only_here(editor.visitor)
+    then_closing_the_tab_asks_first(editor.visitor)
+    then_it_can_be_left_once_saved(editor)
 
 
 @step
-def given_a_full_storage(desk: Desk):
-    desk.visitor.visit(f"{desk.study}/{SECTION}")
-    desk.visitor.page.evaluate(FILL)
+def given_a_full_storage(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/{SECTION}")
+    editor.visitor.page.evaluate(FILL)
 
 
 @step
@@ -123,11 +123,11 @@ def then_closing_the_tab_asks_first(ada: Visitor):
 
 
 @step
-def then_it_can_be_left_once_saved(desk: Desk):
-    desk.visitor.context.set_offline(False)
-    desk.is_saved()
-    desk.visitor.page.reload()
-    expect(desk.visitor.field("Summary")).to_have_value("Typed while nothing could store it.")
+def then_it_can_be_left_once_saved(editor: StudyEditor):
+    editor.visitor.context.set_offline(False)
+    editor.is_saved()
+    editor.visitor.page.reload()
+    expect(editor.visitor.field("Summary")).to_have_value("Typed while nothing could store it.")
 
 
 @step
@@ -151,9 +151,9 @@ def then_they_are_saved_without_a_press(ada: Visitor):
 
 
 @step
-def when_leaving_rules_that_cannot_be_saved(desk: Desk, part: str, place: str):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/{part}")
+def when_leaving_rules_that_cannot_be_saved(editor: StudyEditor, part: str, place: str):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/{part}")
     ada.context.route("**/rules/**", lambda route: route.abort("internetdisconnected"))
     ada.choose(OTHERWISE, place)
     expect(state(ada)).to_have_text(OFFLINE)
@@ -168,9 +168,9 @@ def when_closing_the_tab(ada: Visitor):
 
 
 @step
-def then_they_are_back_and_saved_by_a_press(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/{STEP}")
+def then_they_are_back_and_saved_by_a_press(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/{STEP}")
     ada.reads(BACK)
     expect(chosen(ada)).to_have_text(END)
     expect(rules(ada).get_by_role("list", name="Saved rules")).not_to_contain_text(END)
@@ -193,9 +193,9 @@ def when_leaving_a_rule_that_is_not_finished(ada: Visitor):
 
 
 @step
-def then_it_is_back_and_can_be_discarded(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/{STEP}")
+def then_it_is_back_and_can_be_discarded(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/{STEP}")
     ada.reads(BACK)
     expect(all_rules(ada).last.locator(".condition")).to_have_count(2)
     count = all_rules(ada).count()
@@ -208,16 +208,16 @@ def then_it_is_back_and_can_be_discarded(desk: Desk):
 
 
 @step
-def when_other_rules_are_saved_elsewhere(elsewhere: Visitor, desk: Desk):
-    elsewhere.visit(f"{desk.study}/{STEP}")
+def when_other_rules_are_saved_elsewhere(elsewhere: Visitor, editor: StudyEditor):
+    elsewhere.visit(f"{editor.study}/{STEP}")
     elsewhere.choose(OTHERWISE, "Your answers")
     elsewhere.reads("Otherwise goes to “Your answers”")
 
 
 @step
-def then_both_are_shown_and_the_saved_ones_can_stay(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/{STEP}")
+def then_both_are_shown_and_the_saved_ones_can_stay(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/{STEP}")
     ada.press("Save them")
     ada.reads("In another window, you changed these rules after you opened this page.")
     with ada.page.expect_navigation():
@@ -227,8 +227,8 @@ def then_both_are_shown_and_the_saved_ones_can_stay(desk: Desk):
 
 
 @step
-def when_their_step_is_removed_elsewhere(elsewhere: Visitor, desk: Desk):
-    elsewhere.visit(f"{desk.study}/{LEAST_ASKED_ABOUT}")
+def when_their_step_is_removed_elsewhere(elsewhere: Visitor, editor: StudyEditor):
+    elsewhere.visit(f"{editor.study}/{LEAST_ASKED_ABOUT}")
     elsewhere.page.locator(".removal").evaluate("fold => fold.open = true")
     with elsewhere.page.expect_navigation():
         elsewhere.page.locator(".removal button").click()
@@ -238,17 +238,17 @@ def when_their_step_is_removed_elsewhere(elsewhere: Visitor, desk: Desk):
 
 
 @step
-def then_they_are_among_what_was_typed_there(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/{LEAST_ASKED_ABOUT}")
+def then_they_are_among_what_was_typed_there(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/{LEAST_ASKED_ABOUT}")
     ada.reads_heading("What you typed")
     expect(ada.field(RULES)).to_have_value(re.compile(END))
 
 
 @step
-def given_a_page_that_has_been_open_a_while(desk: Desk):
-    desk.visitor.visit(f"{desk.study}/{CHOICES}")
-    desk.visitor.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)
+def given_a_page_that_has_been_open_a_while(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/{CHOICES}")
+    editor.visitor.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)
 
 
 @step
@@ -283,8 +283,8 @@ def then_what_is_typed_stays_too(ada: Visitor):
 
 
 @step
-def then_it_is_saved_once_the_server_is_back(desk: Desk):
-    ada = desk.visitor
+def then_it_is_saved_once_the_server_is_back(editor: StudyEditor):
+    ada = editor.visitor
     expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M"), timeout=15_000)
     ada.page.reload()
     expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")

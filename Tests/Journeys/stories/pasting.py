@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.together import given_a_study_from_the_sample
 from world import World
@@ -59,33 +59,33 @@ LETTERED = [
 @journey("Text pasted from Word, Google Docs, LibreOffice, Pages, mail and the web keeps its headings, lists and tables")
 def every_program(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open("Risks")
+    editor = given_a_study_from_the_sample(ada)
+    editor.open("Risks")
     for html in sorted(CLIPBOARD.glob("*.html")):
-        then_it_comes_in_as_markdown(desk, html)
-    then_the_last_is_saved_and_on_the_device(desk)
-    then_what_went_is_told(desk)
+        then_it_comes_in_as_markdown(editor, html)
+    then_the_last_is_saved_and_on_the_device(editor)
+    then_what_went_is_reported(editor)
 
 
 @journey("A formatted paste can become plain text, be undone, and breaks no tag")
 def plain_again(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open("Risks")
-    then_the_note_offers_plain_text(desk)
-    then_the_note_goes_with_the_next_key(desk)
-    then_a_paste_can_be_undone(desk)
-    then_a_piece_joins_its_line(desk)
-    then_a_list_goes_on_from_an_empty_item(desk)
-    then_a_long_text_is_in_at_once(desk)
-    then_keys_for_plain_text_paste_plain_text(desk)
-    then_a_table_can_be_added(desk)
-    when_opening_the_whole_text(desk)
-    then_nothing_breaks_a_tag(desk)
+    editor = given_a_study_from_the_sample(ada)
+    editor.open("Risks")
+    then_the_note_offers_plain_text(editor)
+    then_the_note_goes_with_the_next_key(editor)
+    then_a_paste_can_be_undone(editor)
+    then_a_piece_joins_its_line(editor)
+    then_a_list_goes_on_from_an_empty_item(editor)
+    then_a_long_text_is_in_at_once(editor)
+    then_keys_for_plain_text_paste_plain_text(editor)
+    then_a_table_can_be_added(editor)
+    when_opening_the_whole_text(editor)
+    then_nothing_breaks_a_tag(editor)
 
 
-def content(desk: Desk) -> Locator:
-    return desk.visitor.field("Content")
+def content(editor: StudyEditor) -> Locator:
+    return editor.visitor.field("Content")
 
 
 def paste(area: Locator, html: str, text: str = "", start: int | None = None, end: int | None = None):
@@ -93,108 +93,108 @@ def paste(area: Locator, html: str, text: str = "", start: int | None = None, en
     area.evaluate(PASTE, [html, text, length if start is None else start, length if end is None else end])
 
 
-def note(desk: Desk) -> Locator:
-    return desk.visitor.page.locator("[data-paste-note]").first
+def note(editor: StudyEditor) -> Locator:
+    return editor.visitor.page.locator("[data-paste-note]").first
 
 
 @step
-def then_it_comes_in_as_markdown(desk: Desk, html: Path):
-    area = content(desk)
+def then_it_comes_in_as_markdown(editor: StudyEditor, html: Path):
+    area = content(editor)
     area.fill("")
     paste(area, html.read_text(), "Plain words")
     expect(area, html.name).to_have_value(html.with_suffix(".md").read_text().removesuffix("\n"))
-    expect(note(desk)).to_contain_text("Formatting kept.")
+    expect(note(editor)).to_contain_text("Formatting kept.")
 
 
 @step
-def then_the_last_is_saved_and_on_the_device(desk: Desk):
+def then_the_last_is_saved_and_on_the_device(editor: StudyEditor):
     markdown = (CLIPBOARD / "word-windows.md").read_text().removesuffix("\n")
-    desk.is_saved()
-    desk.visitor.see("Section with pasted text")
-    screen = desk.visitor.page.frame_locator("[data-preview]")
-    content(desk).focus()
+    editor.is_saved()
+    editor.visitor.see("Section with pasted text")
+    screen = editor.visitor.page.frame_locator("[data-preview]")
+    content(editor).focus()
     expect(screen.locator("td", has_text="60 | 90")).to_be_attached()
     expect(screen.locator("li li li", has_text="from the arm")).to_be_attached()
     expect(screen.locator("strong", has_text="lupus")).to_be_attached()
-    desk.visitor.page.reload()
-    expect(content(desk)).to_have_value(markdown)
+    editor.visitor.page.reload()
+    expect(content(editor)).to_have_value(markdown)
 
 
 @step
-def then_what_went_is_told(desk: Desk):
-    area = content(desk)
+def then_what_went_is_reported(editor: StudyEditor):
+    area = content(editor)
     area.fill("")
     paste(area, "<p>Before <img src='https://example.org/a.png'> after <del>gone</del></p>", "Before after gone")
     expect(area).to_have_value("Before after")
-    expect(note(desk)).to_contain_text("Left out: 1 picture and crossed-out text.")
+    expect(note(editor)).to_contain_text("Left out: 1 picture and crossed-out text.")
     paste(area, "<p><img src='https://example.org/a.png'><img src='https://example.org/b.png'></p>")
     expect(area).to_have_value("Before after")
-    expect(note(desk)).to_have_text("Left out: 2 pictures.")
+    expect(note(editor)).to_have_text("Left out: 2 pictures.")
     for source, markdown, left in LEFT_OUT:
         area.fill("")
         paste(area, source, "Plain words")
         expect(area).to_have_value(markdown)
-        expect(note(desk)).to_contain_text(f"Left out: {left}.")
+        expect(note(editor)).to_contain_text(f"Left out: {left}.")
     for source in LETTERED:
         area.fill("")
         paste(area, source, "a. now b. later")
         expect(area).to_have_value("1. now\n2. later")
-        expect(note(desk)).to_contain_text("Left out: the letters of a list (now numbered).")
+        expect(note(editor)).to_contain_text("Left out: the letters of a list (now numbered).")
     area.fill("")
     paste(area, "<ol><li>now</li><li>later</li></ol>", "1. now 2. later")
-    expect(note(desk)).not_to_contain_text("Left out")
+    expect(note(editor)).not_to_contain_text("Left out")
 
 
 @step
-def then_the_note_offers_plain_text(desk: Desk):
-    area = content(desk)
+def then_the_note_offers_plain_text(editor: StudyEditor):
+    area = content(editor)
     area.fill("One.")
     paste(area, BOLD, BOLD_PLAIN)
     expect(area).to_have_value(f"One.\n\n{BOLD_MARKDOWN}")
-    desk.visitor.press("Paste as plain text")
+    editor.visitor.press("Paste as plain text")
     expect(area).to_have_value(f"One.{BOLD_PLAIN}")
     expect(area).to_be_focused()
-    desk.is_saved()
+    editor.is_saved()
 
 
 @step
-def then_the_note_goes_with_the_next_key(desk: Desk):
-    area = content(desk)
+def then_the_note_goes_with_the_next_key(editor: StudyEditor):
+    area = content(editor)
     area.fill("")
     paste(area, BOLD, BOLD_PLAIN)
-    expect(desk.visitor.page.get_by_role("button", name="Paste as plain text")).to_be_visible()
-    desk.visitor.page.keyboard.type("!")
-    expect(note(desk)).to_be_empty()
+    expect(editor.visitor.page.get_by_role("button", name="Paste as plain text")).to_be_visible()
+    editor.visitor.page.keyboard.type("!")
+    expect(note(editor)).to_be_empty()
     expect(area).to_have_value(f"{BOLD_MARKDOWN}!")
 
 
 @step
-def then_a_paste_can_be_undone(desk: Desk):
-    area = content(desk)
+def then_a_paste_can_be_undone(editor: StudyEditor):
+    area = content(editor)
     area.fill("Stays.")
     paste(area, BOLD, BOLD_PLAIN, 0, 6)
     expect(area).to_have_value(BOLD_MARKDOWN)
-    desk.visitor.page.keyboard.press("Control+z")
+    editor.visitor.page.keyboard.press("Control+z")
     expect(area).to_have_value("Stays.")
-    expect(note(desk)).to_be_empty()
+    expect(note(editor)).to_be_empty()
 
 
 @step
-def then_a_piece_joins_its_line(desk: Desk):
-    area = content(desk)
+def then_a_piece_joins_its_line(editor: StudyEditor):
+    area = content(editor)
     area.fill("See the end.")
     paste(area, "<span>1. <b>very</b></span>", "1. very ", 8, 8)
     expect(area).to_have_value("See the 1. **very** end.")
     paste(area, "<p>plain words</p>", "plain words", 0, len("See the 1. **very** end."))
     expect(area).to_have_value("plain words")
-    expect(note(desk)).to_be_empty()
+    expect(note(editor)).to_be_empty()
     paste(area, "<pre>## Source *code*</pre>", "## Source *code*", 0, len("plain words"))
     expect(area).to_have_value("## Source *code*")
 
 
 @step
-def then_a_list_goes_on_from_an_empty_item(desk: Desk):
-    area = content(desk)
+def then_a_list_goes_on_from_an_empty_item(editor: StudyEditor):
+    area = content(editor)
     area.fill("- one\n- ")
     paste(area, "<ul><li>two</li><li>three</li></ul>", "two\nthree")
     expect(area).to_have_value("- one\n- two\n- three")
@@ -204,22 +204,22 @@ def then_a_list_goes_on_from_an_empty_item(desk: Desk):
 
 
 @step
-def then_a_long_text_is_in_at_once(desk: Desk):
+def then_a_long_text_is_in_at_once(editor: StudyEditor):
     """Inserted as text, 600 paragraphs would take a minute."""
-    area = content(desk)
+    area = content(editor)
     area.fill("")
     paste(area, "".join(f"<p>Part <b>{number}</b> &lt;b&gt;</p>" for number in range(600)), "Parts")
     expect(area).to_have_value("\n\n".join(f"Part **{number}** \\<b>" for number in range(600)))
-    desk.visitor.page.keyboard.press("Control+z")
+    editor.visitor.page.keyboard.press("Control+z")
     expect(area).to_have_value("")
 
 
 @step
-def then_keys_for_plain_text_paste_plain_text(desk: Desk):
-    area = content(desk)
+def then_keys_for_plain_text_paste_plain_text(editor: StudyEditor):
+    area = content(editor)
     area.fill("")
     area.focus()
-    page = desk.visitor.page
+    page = editor.visitor.page
     page.keyboard.down("Control")
     page.keyboard.down("Shift")
     page.keyboard.down("V")
@@ -227,31 +227,31 @@ def then_keys_for_plain_text_paste_plain_text(desk: Desk):
     for key in ("V", "Shift", "Control"):
         page.keyboard.up(key)
     expect(area).to_have_value(re.compile(re.escape(BOLD_PLAIN)))
-    expect(note(desk)).to_be_empty()
+    expect(note(editor)).to_be_empty()
 
 
 @step
-def then_a_table_can_be_added(desk: Desk):
-    area = content(desk)
+def then_a_table_can_be_added(editor: StudyEditor):
+    area = content(editor)
     area.fill("Visits:")
-    desk.visitor.press("Table")
-    desk.visitor.page.keyboard.type("Day")
+    editor.visitor.press("Table")
+    editor.visitor.page.keyboard.type("Day")
     expect(area).to_have_value(
         "Visits:\n\n| Day | Heading |\n| --- | --- |\n| Text | Text |\n| Text | Text |"
     )
-    desk.is_saved()
+    editor.is_saved()
 
 
 @step
-def when_opening_the_whole_text(desk: Desk):
-    desk.open("Overview")
-    desk.visitor.follow("Write the whole consent as one text")
-    desk.visitor.reads_heading(re.compile("^Text of"))
+def when_opening_the_whole_text(editor: StudyEditor):
+    editor.open("Overview")
+    editor.visitor.follow("Write the whole consent as one text")
+    editor.visitor.reads_heading(re.compile("^Text of"))
 
 
 @step
-def then_nothing_breaks_a_tag(desk: Desk):
-    area = desk.visitor.field("Text")
+def then_nothing_breaks_a_tag(editor: StudyEditor):
+    area = editor.visitor.field("Text")
     tag = '<toggle id="again">\nMay we call?\n</toggle>'
     area.fill(f"# Again\n\n{tag}\n")
     rich = '<p>age <b>&lt; 18</b> "or so"</p>'

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.pasting import BOLD, BOLD_PLAIN, PASTE, content, note, paste
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
@@ -51,85 +51,85 @@ WEB_LIST = "<meta charset='utf-8'><ul><li>Four <b>of</b> them</li><li><p>Five</p
 @journey("A paste inside a link, a cell, or an empty item leaves the line whole")
 def inside_lines(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open("Risks")
-    then_an_address_goes_into_the_link(desk)
-    then_lines_stay_in_their_cell(desk)
-    then_a_table_replaces_the_added_one(desk)
-    then_a_list_keeps_the_depth_of_its_item(desk)
+    editor = given_a_study_from_the_sample(ada)
+    editor.open("Risks")
+    then_an_address_goes_into_the_link(editor)
+    then_lines_stay_in_their_cell(editor)
+    then_a_table_replaces_the_added_one(editor)
+    then_a_list_keeps_the_depth_of_its_item(editor)
 
 
-@journey("What a paste left out is told on the screen, however long the text is")
+@journey("What a paste left out is reported on the screen, however long the text is")
 def told_in_view(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open("Risks")
-    then_a_picture_alone_is_told(desk)
-    then_the_note_is_seen(desk, content(desk))
-    desk.visitor.page.set_viewport_size({"width": 390, "height": 844})
-    then_the_note_is_seen(desk, content(desk))
-    desk.visitor.page.set_viewport_size({"width": 1280, "height": 800})
-    desk.is_saved()
-    desk.open("Overview")
-    desk.visitor.follow("Write the whole consent as one text")
-    desk.visitor.reads_heading(re.compile("^Text of"))
-    then_the_note_is_seen(desk, desk.visitor.field("Text"))
+    editor = given_a_study_from_the_sample(ada)
+    editor.open("Risks")
+    then_a_picture_alone_is_reported(editor)
+    then_the_note_is_seen(editor, content(editor))
+    editor.visitor.page.set_viewport_size({"width": 390, "height": 844})
+    then_the_note_is_seen(editor, content(editor))
+    editor.visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    editor.is_saved()
+    editor.open("Overview")
+    editor.visitor.follow("Write the whole consent as one text")
+    editor.visitor.reads_heading(re.compile("^Text of"))
+    then_the_note_is_seen(editor, editor.visitor.field("Text"))
 
 
 @journey("Lines pasted into a bullet of an instruction stay lines on the screen")
 def lines_of_a_bullet(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open_task("Daily check-in")
-    desk.open_listed("Steps", "How was your heart today?")
-    then_a_bullet_keeps_its_lines(desk)
+    editor = given_a_study_from_the_sample(ada)
+    editor.open_task("Daily check-in")
+    editor.open_listed("Steps", "How was your heart today?")
+    then_a_bullet_keeps_its_lines(editor)
 
 
 @journey("A list pasted into a bullet of an instruction becomes bullets without their signs")
 def lists_of_bullets(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    desk.open_task("Daily check-in")
-    desk.open_listed("Steps", "How was your heart today?")
-    then_a_list_becomes_bullets(desk)
-    then_a_single_bullet_loses_its_sign(desk)
-    then_items_of_a_web_page_become_bullets(desk)
+    editor = given_a_study_from_the_sample(ada)
+    editor.open_task("Daily check-in")
+    editor.open_listed("Steps", "How was your heart today?")
+    then_a_list_becomes_bullets(editor)
+    then_a_single_bullet_loses_its_sign(editor)
+    then_items_of_a_web_page_become_bullets(editor)
     pasted = ["Think of the last 24 hours.", "One x", "Two", "Three", *WEB_ITEMS, "You can skip most questions."]
-    then_the_screen_shows(desk, [*pasted, "Nobody reads your answers right away. In an emergency, call 911."])
+    then_the_screen_shows(editor, [*pasted, "Nobody reads your answers right away. In an emergency, call 911."])
 
 
 @step
-def then_a_list_becomes_bullets(desk: Desk):
-    page = desk.visitor.page
+def then_a_list_becomes_bullets(editor: StudyEditor):
+    page = editor.visitor.page
     page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
     area = page.locator("[name='bodyItems.1.text']")
     end = len(area.input_value())
     with page.expect_navigation():
         area.evaluate(PASTE, ["", "• One x\n•\tTwo\n• Three.", end, end])
-    desk.visitor.reads("3 bullets added.")
+    editor.visitor.reads("3 bullets added.")
     expect(page.locator("[name='bodyItems.1.text']")).to_have_value("Think of the last 24 hours.")
     expect(page.locator("[name='bodyItems.4.text']")).to_be_focused()
     expect(page.locator("[name='bodyItems.4.style']")).to_have_value("bullet")
     expect(page.locator("[name='bodyItems.5.text']")).to_have_value("You can skip most questions.")
-    desk.visitor.see("Instruction with pasted bullets")
+    editor.visitor.see("Instruction with pasted bullets")
 
 
 @step
-def then_a_single_bullet_loses_its_sign(desk: Desk):
-    area = desk.visitor.page.locator("[name='bodyItems.4.text']")
+def then_a_single_bullet_loses_its_sign(editor: StudyEditor):
+    area = editor.visitor.page.locator("[name='bodyItems.4.text']")
     paste(area, "", "·\tThree", 0, len("Three."))
     expect(area).to_have_value("Three")
-    desk.is_saved()
+    editor.is_saved()
 
 
 @step
-def then_items_of_a_web_page_become_bullets(desk: Desk):
-    page = desk.visitor.page
+def then_items_of_a_web_page_become_bullets(editor: StudyEditor):
+    page = editor.visitor.page
     area = page.locator("[name='bodyItems.4.text']")
     end = len(area.input_value())
     with page.expect_navigation():
         area.evaluate(PASTE, [WEB_LIST, "\n".join(WEB_ITEMS), end, end])
-    desk.visitor.reads("2 bullets added.")
+    editor.visitor.reads("2 bullets added.")
     expect(area).to_have_value("Three")
     expect(page.locator("[name='bodyItems.6.text']")).to_be_focused()
     expect(page.locator("[name='bodyItems.6.text']")).to_have_value(WEB_ITEMS[1])
@@ -137,32 +137,32 @@ def then_items_of_a_web_page_become_bullets(desk: Desk):
 
 
 @step
-def then_the_screen_shows(desk: Desk, bullets: list[str]):
-    shown = desk.visitor.page.frame_locator("[data-preview]").locator(".body-items > li")
+def then_the_screen_shows(editor: StudyEditor, bullets: list[str]):
+    shown = editor.visitor.page.frame_locator("[data-preview]").locator(".body-items > li")
     expect(shown).to_have_text(bullets)
 
 
 @step
-def then_a_bullet_keeps_its_lines(desk: Desk):
-    page = desk.visitor.page
+def then_a_bullet_keeps_its_lines(editor: StudyEditor):
+    page = editor.visitor.page
     page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
     area = page.locator("[name='bodyItems.1.text']")
     paste(area, "", "\nOne x\nTwo")
-    desk.is_saved()
+    editor.is_saved()
     bullet = page.frame_locator("[data-preview]").locator(".body-items > li").first
     expect(bullet).to_contain_text("Two")
     assert bullet.inner_text().splitlines() == ["Think of the last 24 hours.", "One x", "Two"]
 
 
 @step
-def then_an_address_goes_into_the_link(desk: Desk):
-    area = content(desk)
+def then_an_address_goes_into_the_link(editor: StudyEditor):
+    area = content(editor)
     link = "See our [page](https://) now"
     area.fill(link)
     start = link.index("https")
     paste(area, LINK, ADDRESS, start, start + len("https://"))
     expect(area).to_have_value(f"See our [page]({ADDRESS}) now")
-    expect(note(desk)).to_be_empty()
+    expect(note(editor)).to_be_empty()
     area.fill(link)
     paste(area, LINK, ADDRESS, start + len("https://"), start + len("https://"))
     expect(area).to_have_value(f"See our [page]({ADDRESS}) now")
@@ -172,8 +172,8 @@ def then_an_address_goes_into_the_link(desk: Desk):
 
 
 @step
-def then_lines_stay_in_their_cell(desk: Desk):
-    area = content(desk)
+def then_lines_stay_in_their_cell(editor: StudyEditor):
+    area = content(editor)
     cell = TABLE.index("c |")
     for html, text, words in CELLS:
         area.fill(TABLE)
@@ -188,7 +188,7 @@ def then_lines_stay_in_their_cell(desk: Desk):
     expect(area).to_have_value(f"{TABLE}x\ny")
     area.fill(TABLE)
     paste(area, BOLD, BOLD_PLAIN, cell, cell + 1)
-    desk.visitor.press("Paste as plain text")
+    editor.visitor.press("Paste as plain text")
     expect(area).to_have_value(TABLE.replace("c", BOLD_PLAIN.replace("\n", "<br>")))
     area.fill(TABLE)
     paste(area, "<p>x</p><p>y</p>", "x\n\ny")
@@ -196,10 +196,10 @@ def then_lines_stay_in_their_cell(desk: Desk):
 
 
 @step
-def then_a_table_replaces_the_added_one(desk: Desk):
-    area = content(desk)
+def then_a_table_replaces_the_added_one(editor: StudyEditor):
+    area = content(editor)
     area.fill("Visits:")
-    desk.visitor.press("Table")
+    editor.visitor.press("Table")
     start = len("Visits:\n\n| ")
     expect(area).to_have_value(f"Visits:\n\n{ADDED}")
     paste(area, VOLUMES, "Day\tmL\n1\t60", start, start + len("Heading"))
@@ -207,8 +207,8 @@ def then_a_table_replaces_the_added_one(desk: Desk):
 
 
 @step
-def then_a_list_keeps_the_depth_of_its_item(desk: Desk):
-    area = content(desk)
+def then_a_list_keeps_the_depth_of_its_item(editor: StudyEditor):
+    area = content(editor)
     letters = "<ul><li>a</li><li>b</li></ul>"
     for item in ("- one\n  ", "1. one\n   "):
         depth = item.split("\n")[1]
@@ -222,19 +222,19 @@ def then_a_list_keeps_the_depth_of_its_item(desk: Desk):
 
 
 @step
-def then_a_picture_alone_is_told(desk: Desk):
-    area = content(desk)
+def then_a_picture_alone_is_reported(editor: StudyEditor):
+    area = content(editor)
     area.fill("Stays.")
     area.evaluate(PICTURE)
     expect(area).to_have_value("Stays.")
-    expect(note(desk)).to_have_text("Left out: 1 picture. Add pictures under “Custom illustration”.")
+    expect(note(editor)).to_have_text("Left out: 1 picture. Add pictures under “Custom illustration”.")
 
 
 @step
-def then_the_note_is_seen(desk: Desk, area: Locator):
+def then_the_note_is_seen(editor: StudyEditor, area: Locator):
     long = "\n\n".join(f"Paragraph {number} of a long text." for number in range(60))
     for start in (0, len(long)):
         area.fill(long)
         paste(area, BOLD, BOLD_PLAIN, start, start)
-        expect(note(desk)).to_contain_text("Formatting kept.")
-        assert note(desk).evaluate(IS_SEEN), start
+        expect(note(editor)).to_contain_text("Formatting kept.")
+        assert note(editor).evaluate(IS_SEEN), start

@@ -1,6 +1,6 @@
 """What a board prints: the review, the version, what changed, and the record, as the browser lays them out on paper."""
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.reviewing import (
     ROSALIND, then_the_board_is_asked_too, when_asking_for_a_review, when_changing_what_was_asked,
     when_choosing_the_board, when_creating_a_board, when_proposing, when_requesting_changes,
@@ -53,8 +53,8 @@ def printing(world: World):
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     when_creating_a_board(ada)
-    desk = given_a_study_from_the_sample(ada)
-    when_choosing_the_board(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(editor)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     rosalind.visit("/reviews")
@@ -62,12 +62,12 @@ def printing(world: World):
     then_the_storyboard_prints(rosalind)
     when_requesting_changes(rosalind)
     then_the_record_prints(rosalind)
-    when_changing_what_was_asked(desk)
+    when_changing_what_was_asked(editor)
     when_proposing(ada, "1.1.0")
     then_the_board_is_asked_too(ada)
     then_the_later_review_prints(rosalind)
     then_the_comparison_prints(rosalind)
-    then_the_version_prints(desk)
+    then_the_version_prints(editor)
 
 
 @step
@@ -100,9 +100,9 @@ def then_the_comparison_prints(rosalind: Visitor):
 
 
 @step
-def then_the_version_prints(desk: Desk):
-    desk.visitor.visit(f"{desk.study}/versions/1.1.0")
-    then_the_storyboard_prints(desk.visitor)
+def then_the_version_prints(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/versions/1.1.0")
+    then_the_storyboard_prints(editor.visitor)
 
 
 def with_print(visitor: Visitor, paper: dict) -> None:

@@ -4,16 +4,16 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import Portal, accord
 from story import step
 from visitor import Visitor
 
 
 @step
-def when_proposing_and_publishing(desk: Desk):
-    visitor = desk.visitor
-    desk.need_no_board()
+def when_proposing_and_publishing(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.need_no_board()
     visitor.see("Versions, none yet")
     visitor.follow("Propose the first version")
     visitor.see("Propose version")
@@ -31,9 +31,9 @@ def when_proposing_and_publishing(desk: Desk):
 
 
 @step
-def when_downloading_the_bundle(desk: Desk, portal: Portal) -> Path:
-    with desk.visitor.page.expect_download() as download:
-        desk.visitor.follow("Bundle")
+def when_downloading_the_bundle(editor: StudyEditor, portal: Portal) -> Path:
+    with editor.visitor.page.expect_download() as download:
+        editor.visitor.follow("Bundle")
     name = download.value.suggested_filename
     assert name.endswith(".zip"), name
     bundle = portal.folder / name
@@ -42,8 +42,8 @@ def when_downloading_the_bundle(desk: Desk, portal: Portal) -> Path:
 
 
 @step
-def when_looking_at_all_formats(desk: Desk, portal: Portal):
-    visitor = desk.visitor
+def when_looking_at_all_formats(editor: StudyEditor, portal: Portal):
+    visitor = editor.visitor
     visitor.follow("All formats")
     visitor.reads_heading("Download")
     visitor.see("A version in all formats")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import PASSWORD
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
@@ -22,8 +22,8 @@ def full_round(world: World):
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     then_nothing_waits(rosalind)
     when_creating_a_board(ada)
-    desk = given_a_study_from_the_sample(ada)
-    when_choosing_the_board(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(editor)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     then_it_waits_in_the_queue(rosalind, "1.0.0")
@@ -34,7 +34,7 @@ def full_round(world: World):
     when_marking_everything(rosalind)
     when_requesting_changes(rosalind)
     then_the_decision_is_signed(rosalind, "Review: changes requested")
-    when_changing_what_was_asked(desk)
+    when_changing_what_was_asked(editor)
     when_proposing(ada, "1.1.0")
     then_the_board_is_asked_too(ada)
     then_only_what_moved_is_left(rosalind)
@@ -71,12 +71,12 @@ def when_creating_a_board(ada: Visitor):
 
 
 @step
-def when_choosing_the_board(desk: Desk):
-    desk.visitor.follow("People")
-    desk.visitor.page.get_by_role("combobox", name="Board").select_option(label=BOARD)
-    desk.visitor.press("Choose board")
-    desk.visitor.reads("Publishing needs an approval.")
-    desk.visitor.see("People and the board of a study")
+def when_choosing_the_board(editor: StudyEditor):
+    editor.visitor.follow("People")
+    editor.visitor.page.get_by_role("combobox", name="Board").select_option(label=BOARD)
+    editor.visitor.press("Choose board")
+    editor.visitor.reads("Publishing needs an approval.")
+    editor.visitor.see("People and the board of a study")
 
 
 @step
@@ -215,12 +215,12 @@ def then_the_decision_is_signed(rosalind: Visitor, meaning: str):
 
 
 @step
-def when_changing_what_was_asked(desk: Desk):
-    desk.visitor.follow("Write")
-    desk.open("Your privacy")
-    desk.write(Summary="A number takes the place of your name. Only two people can join them.")
-    desk.visitor.follow(re.compile("^Español · 1 outdated$"))
-    desk.write(Summary="Un número ocupa el lugar de su nombre. Solo dos personas pueden unirlos.")
+def when_changing_what_was_asked(editor: StudyEditor):
+    editor.visitor.follow("Write")
+    editor.open("Your privacy")
+    editor.write(Summary="A number takes the place of your name. Only two people can join them.")
+    editor.visitor.follow(re.compile("^Español · 1 outdated$"))
+    editor.write(Summary="Un número ocupa el lugar de su nombre. Solo dos personas pueden unirlos.")
 
 
 @step

@@ -5,7 +5,7 @@ import zipfile
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.reviewing import (
     BOARD, ROSALIND, progress, then_it_waits_in_the_queue, when_asking_for_a_review, when_choosing_the_board,
     when_creating_a_board, when_marking_one_screen, when_proposing, when_requesting_changes,
@@ -37,8 +37,8 @@ def second_round(world: World):
     ada = world.signed_in(portal)
     rosalind = world.signed_in(portal, ROSALIND, "reviewer")
     when_creating_a_board(ada)
-    desk = given_a_study_from_the_sample(ada)
-    when_choosing_the_board(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(editor)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
     then_it_waits_in_the_queue(rosalind, "1.0.0")
@@ -48,7 +48,7 @@ def second_round(world: World):
     when_asking_about_them(rosalind)
     when_requesting_changes(rosalind)
     when_answering_from_the_list(ada)
-    when_changing_the_words(desk)
+    when_changing_the_words(editor)
     number = when_resubmitting(ada)
     then_the_first_change_is_found(rosalind, number)
     then_what_was_asked_is_beside_it(rosalind)
@@ -113,10 +113,10 @@ def when_answering_from_the_list(ada: Visitor):
 
 
 @step
-def when_changing_the_words(desk: Desk):
-    desk.write(Summary="A code takes the place of your name. Only two people can link the two.")
-    desk.visitor.follow(re.compile("^Español · 1 outdated$"))
-    desk.write(Summary="Un código reemplaza su nombre. Solo dos personas pueden unir los dos.")
+def when_changing_the_words(editor: StudyEditor):
+    editor.write(Summary="A code takes the place of your name. Only two people can link the two.")
+    editor.visitor.follow(re.compile("^Español · 1 outdated$"))
+    editor.write(Summary="Un código reemplaza su nombre. Solo dos personas pueden unir los dos.")
 
 
 @step

@@ -42,8 +42,8 @@ def review_by_keyboard(world: World, window: dict):
 def given_a_version_to_review(world: World, portal):
     ada = world.signed_in(portal)
     when_creating_a_board(ada)
-    desk = given_a_study_from_the_sample(ada)
-    when_choosing_the_board(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_choosing_the_board(editor)
     when_proposing(ada, "1.0.0")
     when_asking_for_a_review(ada, "1.0.0")
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import World
@@ -13,24 +13,24 @@ from world import World
 @journey("Rules follow what is written next to them")
 def rules_beside(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    given_a_rule_on_an_answer(desk)
-    when_the_value_of_the_answer_is_changed(desk)
-    then_the_rule_keeps_its_answer_when_it_is_saved_again(desk)
-    when_an_answer_is_taken_out(desk)
-    then_the_next_one_has_the_focus(desk)
-    when_the_rules_are_changed_in_another_tab(desk)
-    then_a_hasty_save_here_does_not_undo_that(desk)
-    then_a_slow_press_counts_while_the_page_is_drawn_anew(desk)
+    editor = given_a_study_from_the_sample(ada)
+    given_a_rule_on_an_answer(editor)
+    when_the_value_of_the_answer_is_changed(editor)
+    then_the_rule_keeps_its_answer_when_it_is_saved_again(editor)
+    when_an_answer_is_taken_out(editor)
+    then_the_next_one_has_the_focus(editor)
+    when_the_rules_are_changed_in_another_tab(editor)
+    then_a_hasty_save_here_does_not_undo_that(editor)
+    then_a_slow_press_counts_while_the_page_is_drawn_again(editor)
 
 
 @step
-def given_a_rule_on_an_answer(desk: Desk):
-    visitor = desk.visitor
-    desk.open_task("Daily check-in")
-    desk.add("Steps", "Which shift was it?", "Question")
-    desk.set_format("Multiple choice")
-    desk.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
+def given_a_rule_on_an_answer(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open_task("Daily check-in")
+    editor.add("Steps", "Which shift was it?", "Question")
+    editor.set_format("Multiple choice")
+    editor.answers([{"Text of answer {}": "Early"}, {"Text of answer {}": "Night"}])
     rules = visitor.form_named("Where participants go next")
     visitor.press("Add rule", rules)
     visitor.choose("Condition 1: value", "Night", rules)
@@ -39,66 +39,66 @@ def given_a_rule_on_an_answer(desk: Desk):
 
 
 @step
-def when_the_value_of_the_answer_is_changed(desk: Desk):
-    desk.visitor.fill("Value of answer 2", "n1")
-    desk.is_saved()
-    value = desk.visitor.form_named("Where participants go next").get_by_label("Condition 1: value")
+def when_the_value_of_the_answer_is_changed(editor: StudyEditor):
+    editor.visitor.fill("Value of answer 2", "n1")
+    editor.is_saved()
+    value = editor.visitor.form_named("Where participants go next").get_by_label("Condition 1: value")
     expect(value.locator("option:checked")).to_have_attribute("value", re.compile("n1"))
 
 
 @step
-def then_the_rule_keeps_its_answer_when_it_is_saved_again(desk: Desk):
-    rules = desk.visitor.form_named("Where participants go next")
+def then_the_rule_keeps_its_answer_when_it_is_saved_again(editor: StudyEditor):
+    rules = editor.visitor.form_named("Where participants go next")
     expect(rules.get_by_role("button", name="Save rules", exact=True)).to_be_hidden()
-    desk.visitor.choose("Otherwise go to", "the end of the task", rules)
-    desk.visitor.reads("Otherwise goes to the end of the task.")
-    desk.visitor.page.reload()
-    desk.visitor.reads("When “Which shift was it?” is “Night”, goes to the end of the task.")
+    editor.visitor.choose("Otherwise go to", "the end of the task", rules)
+    editor.visitor.reads("Otherwise goes to the end of the task.")
+    editor.visitor.page.reload()
+    editor.visitor.reads("When “Which shift was it?” is “Night”, goes to the end of the task.")
 
 
 @step
-def when_an_answer_is_taken_out(desk: Desk):
-    with desk.visitor.page.expect_navigation():
-        desk.visitor.press("Remove answer 1")
+def when_an_answer_is_taken_out(editor: StudyEditor):
+    with editor.visitor.page.expect_navigation():
+        editor.visitor.press("Remove answer 1")
 
 
 @step
-def then_the_next_one_has_the_focus(desk: Desk):
-    expect(desk.visitor.field("Text of answer 1")).to_be_focused()
-    expect(desk.visitor.field("Text of answer 1")).to_have_value("Night")
+def then_the_next_one_has_the_focus(editor: StudyEditor):
+    expect(editor.visitor.field("Text of answer 1")).to_be_focused()
+    expect(editor.visitor.field("Text of answer 1")).to_have_value("Night")
 
 
 @step
-def when_the_rules_are_changed_in_another_tab(desk: Desk):
-    other = desk.visitor.new_tab()
-    other.goto(desk.visitor.page.url)
+def when_the_rules_are_changed_in_another_tab(editor: StudyEditor):
+    other = editor.visitor.new_tab()
+    other.goto(editor.visitor.page.url)
     other.get_by_label("Otherwise go to").select_option(label="Your answers")
     expect(other.get_by_text("Otherwise goes to “Your answers”")).to_be_visible()
     other.close()
 
 
 @step
-def then_a_hasty_save_here_does_not_undo_that(desk: Desk):
-    rules = desk.visitor.form_named("Where participants go next")
-    desk.visitor.choose("Rule 1: go to", "Your answers", rules)
-    desk.visitor.reads("In another window, you changed these rules after you opened this page.")
+def then_a_hasty_save_here_does_not_undo_that(editor: StudyEditor):
+    rules = editor.visitor.form_named("Where participants go next")
+    editor.visitor.choose("Rule 1: go to", "Your answers", rules)
+    editor.visitor.reads("In another window, you changed these rules after you opened this page.")
     expect(rules.get_by_role("button", name="Save my rules", exact=True)).to_be_visible()
     expect(rules.get_by_text(" UTC")).to_be_hidden()
-    desk.visitor.page.reload()
-    desk.visitor.reads("Unsaved rules restored")
-    with desk.visitor.page.expect_navigation():
-        desk.visitor.press("Discard them")
-    desk.visitor.reads("Otherwise goes to “Your answers”")
+    editor.visitor.page.reload()
+    editor.visitor.reads("Unsaved rules restored")
+    with editor.visitor.page.expect_navigation():
+        editor.visitor.press("Discard them")
+    editor.visitor.reads("Otherwise goes to “Your answers”")
 
 
 @step
-def then_a_slow_press_counts_while_the_page_is_drawn_anew(desk: Desk):
-    page = desk.visitor.page
-    rules = desk.visitor.form_named("Where participants go next")
+def then_a_slow_press_counts_while_the_page_is_drawn_again(editor: StudyEditor):
+    page = editor.visitor.page
+    rules = editor.visitor.form_named("Where participants go next")
     add = rules.get_by_role("button", name="Add rule", exact=True)
     add.hover()
     with page.expect_response("**/rules/**"):
-        desk.visitor.choose("Otherwise go to", "the end of the task", rules)
+        editor.visitor.choose("Otherwise go to", "the end of the task", rules)
         page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
@@ -13,17 +13,17 @@ from world import World
 
 @journey("A rule is saved as it is chosen, a moved part keeps the focus, and the toolbar leaves the text alone")
 def staying(world: World):
-    desk = given_a_study_from_the_sample(world.signed_in(world.portal()))
-    then_a_destination_is_saved(desk)
-    then_a_moved_row_keeps_the_focus(desk)
-    then_the_outline_moves_parts_too(desk.visitor)
-    then_what_is_typed_follows_the_mark(desk)
+    editor = given_a_study_from_the_sample(world.signed_in(world.portal()))
+    then_a_destination_is_saved(editor)
+    then_a_moved_row_keeps_the_focus(editor)
+    then_the_outline_moves_parts_too(editor.visitor)
+    then_what_is_typed_follows_the_mark(editor)
 
 
 @step
-def then_a_destination_is_saved(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/felt")
+def then_a_destination_is_saved(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/write/tasks/daily-check-in/steps/felt")
     target = ada.page.get_by_label("Rule 1: go to")
     target.select_option(index=3)
     chosen = target.input_value()
@@ -33,9 +33,9 @@ def then_a_destination_is_saved(desk: Desk):
 
 
 @step
-def then_a_moved_row_keeps_the_focus(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/write/consents/consent")
+def then_a_moved_row_keeps_the_focus(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/write/consents/consent")
     ada.press("Move Why we ask you down")
     expect(ada.page.get_by_role("button", name="Move Why we ask you down")).to_be_focused()
     expect(ada.page.get_by_role("status").filter(has_text="Why we ask you: now 3 of")).to_have_count(1)
@@ -57,9 +57,9 @@ def then_the_outline_moves_parts_too(ada: Visitor):
 
 
 @step
-def then_what_is_typed_follows_the_mark(desk: Desk):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/write/consents/consent/sections/data-gathering")
+def then_what_is_typed_follows_the_mark(editor: StudyEditor):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/write/consents/consent/sections/data-gathering")
     area = ada.page.locator("textarea[name=content]")
     area.fill("We ask:\n")
     area.press("Control+End")

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from portal import Portal
 from story import journey, step
 from visitor import Visitor
@@ -12,67 +12,67 @@ from world import World
 
 
 @step
-def given_a_study_from_the_sample(visitor: Visitor, title: str = "Heart Rhythm at Home") -> Desk:
+def given_a_study_from_the_sample(visitor: Visitor, title: str = "Heart Rhythm at Home") -> StudyEditor:
     visitor.visit("/studies/new")
     visitor.page.get_by_role("radio", name="Sample study").check()
     visitor.fill("Study title", title)
     visitor.press("Create study")
     visitor.reads_heading("Study facts")
-    return Desk(visitor)
+    return StudyEditor(visitor)
 
 
 @journey("Two tabs write in the same field and both texts are shown to choose from")
 def two_tabs(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    first, second = when_the_same_section_is_open_twice(desk)
-    when_the_first_tab_saves(desk, first)
-    when_the_second_tab_writes_something_else(desk, second)
-    then_both_texts_are_shown(desk)
-    when_choosing_ones_own(desk)
-    then_it_is_saved_in_full(desk)
+    editor = given_a_study_from_the_sample(ada)
+    first, second = when_the_same_section_is_open_twice(editor)
+    when_the_first_tab_saves(editor, first)
+    when_the_second_tab_writes_something_else(editor, second)
+    then_both_texts_are_shown(editor)
+    when_choosing_ones_own(editor)
+    then_it_is_saved_in_full(editor)
 
 
 @step
-def when_the_same_section_is_open_twice(desk: Desk):
-    desk.open("Your privacy")
-    desk.visitor.reads_heading("privacy")
-    first, second = desk.visitor.page, desk.visitor.new_tab()
+def when_the_same_section_is_open_twice(editor: StudyEditor):
+    editor.open("Your privacy")
+    editor.visitor.reads_heading("privacy")
+    first, second = editor.visitor.page, editor.visitor.new_tab()
     second.goto(first.url)
     return first, second
 
 
 @step
-def when_the_first_tab_saves(desk: Desk, first):
-    desk.visitor.page = first
-    desk.write(Summary="A number takes the place of your name.")
+def when_the_first_tab_saves(editor: StudyEditor, first):
+    editor.visitor.page = first
+    editor.write(Summary="A number takes the place of your name.")
 
 
 @step
-def when_the_second_tab_writes_something_else(desk: Desk, second):
-    desk.visitor.page = second
-    desk.visitor.fill("Summary", "Your name is kept apart from your data.")
-    desk.visitor.press("Compare")
+def when_the_second_tab_writes_something_else(editor: StudyEditor, second):
+    editor.visitor.page = second
+    editor.visitor.fill("Summary", "Your name is kept apart from your data.")
+    editor.visitor.press("Compare")
 
 
 @step
-def then_both_texts_are_shown(desk: Desk):
-    desk.visitor.reads_heading(re.compile("Two texts for"))
-    desk.visitor.reads("A number takes the place of your name.")
-    desk.visitor.reads("Your name is kept apart from your data.")
-    desk.visitor.see("Conflict")
+def then_both_texts_are_shown(editor: StudyEditor):
+    editor.visitor.reads_heading(re.compile("Two texts for"))
+    editor.visitor.reads("A number takes the place of your name.")
+    editor.visitor.reads("Your name is kept apart from your data.")
+    editor.visitor.see("Conflict")
 
 
 @step
-def when_choosing_ones_own(desk: Desk):
-    kept = desk.visitor.field("Text to keep")
+def when_choosing_ones_own(editor: StudyEditor):
+    kept = editor.visitor.field("Text to keep")
     expect(kept).to_have_value("Your name is kept apart from your data.")
-    desk.visitor.press("Save this text")
+    editor.visitor.press("Save this text")
 
 
 @step
-def then_it_is_saved_in_full(desk: Desk):
-    expect(desk.visitor.field("Summary")).to_have_value("Your name is kept apart from your data.")
+def then_it_is_saved_in_full(editor: StudyEditor):
+    expect(editor.visitor.field("Summary")).to_have_value("Your name is kept apart from your data.")
 
 
 @journey("A session that ends in the middle of an edit costs no text")
@@ -87,15 +87,15 @@ def lost_session_without_scripts(world: World):
 
 def lose_the_session(world: World, scripts: bool) -> None:
     ada = world.signed_in(world.portal(), scripts=scripts)
-    desk = given_a_study_from_the_sample(ada)
-    when_writing_without_a_session(desk)
-    then_signing_in_brings_the_text_back(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_writing_without_a_session(editor)
+    then_signing_in_brings_the_text_back(editor)
 
 
 @step
-def when_writing_without_a_session(desk: Desk):
-    visitor = desk.visitor
-    desk.open("Your privacy")
+def when_writing_without_a_session(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open("Your privacy")
     visitor.reads_heading("privacy")
     visitor.context.clear_cookies()
     visitor.fill("Summary", "Typed while nobody was signed in.")
@@ -106,8 +106,8 @@ def when_writing_without_a_session(desk: Desk):
 
 
 @step
-def then_signing_in_brings_the_text_back(desk: Desk):
-    visitor = desk.visitor
+def then_signing_in_brings_the_text_back(editor: StudyEditor):
+    visitor = editor.visitor
     visitor.fill("Email", "ada@example.org")
     visitor.fill("Password", "quiet harbour at dusk")
     visitor.press(re.compile("^Sign in"))
@@ -126,10 +126,10 @@ def sharing(world: World):
     link = when_inviting_a_researcher(grace)
     ben = then_the_link_makes_an_account(world, portal, link)
     then_the_audit_log_has_both(grace)
-    desk = given_a_study_from_the_sample(grace)
-    then_the_study_does_not_exist_for(ben, desk.study)
-    when_sharing_it_as_a_viewer(desk)
-    then_it_can_be_read_but_not_changed(ben, desk.study)
+    editor = given_a_study_from_the_sample(grace)
+    then_the_study_does_not_exist_for(ben, editor.study)
+    when_sharing_it_as_a_viewer(editor)
+    then_it_can_be_read_but_not_changed(ben, editor.study)
 
 
 @step
@@ -168,14 +168,14 @@ def then_the_study_does_not_exist_for(ben: Visitor, study: str):
 
 
 @step
-def when_sharing_it_as_a_viewer(desk: Desk):
-    desk.visitor.follow("People")
-    desk.visitor.see("People")
-    desk.visitor.fill("Email", "ben@example.org")
-    desk.visitor.page.get_by_role("radio", name=re.compile("^Viewer")).check()
-    desk.visitor.press("Add person")
-    desk.visitor.reads("Ben Okafor")
-    desk.visitor.see("People, two")
+def when_sharing_it_as_a_viewer(editor: StudyEditor):
+    editor.visitor.follow("People")
+    editor.visitor.see("People")
+    editor.visitor.fill("Email", "ben@example.org")
+    editor.visitor.page.get_by_role("radio", name=re.compile("^Viewer")).check()
+    editor.visitor.press("Add person")
+    editor.visitor.reads("Ben Okafor")
+    editor.visitor.see("People, two")
 
 
 @step

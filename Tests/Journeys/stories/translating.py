@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.languages import PHONE, given_the_consent_in_three_languages
 from story import journey, step
 from visitor import Visitor
@@ -47,7 +47,7 @@ def facts_in_texts(world: World):
 def when_offering_a_language_without_texts(ada: Visitor):
     ada.fill("Add a language", "es")
     ada.press("Add language")
-    Desk(ada).open("Data Gathering")
+    StudyEditor(ada).open("Data Gathering")
     ada.follow(re.compile("^Español · [0-9]+ missing$"))
 
 
@@ -60,7 +60,7 @@ def then_its_texts_are_counted_and_shown_beside(ada: Visitor):
     expect(beside.locator("[lang=en]").last).to_be_visible()
     ada.see("A section to translate")
     before = missing(ada)
-    Desk(ada).write(Summary="Su teléfono cuenta sus pasos.")
+    StudyEditor(ada).write(Summary="Su teléfono cuenta sus pasos.")
     ada.page.reload()
     # The source stays next to its translation.
     expect(ada.page.locator(".field-original").filter(has_text="You tell us how you slept")).to_be_visible()
@@ -77,9 +77,9 @@ def then_default_titles_stand_in_empty_fields(ada: Visitor):
 
 @step
 def when_changing_a_text_in_english(ada: Visitor):
-    desk = Desk(ada)
-    desk.open("Data Gathering")
-    desk.write(Summary="Your phone counts your steps for four weeks, day and night.")
+    editor = StudyEditor(ada)
+    editor.open("Data Gathering")
+    editor.write(Summary="Your phone counts your steps for four weeks, day and night.")
 
 
 @step
@@ -107,8 +107,8 @@ def when_one_is_marked_as_up_to_date(ada: Visitor):
 
 @step
 def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
-    desk = Desk(ada)
-    ada.visit(f"{desk.study}/versions/new")
+    editor = StudyEditor(ada)
+    ada.visit(f"{editor.study}/versions/new")
     ada.reads_heading("Finish the translations first")
     ada.see("A version with unfinished translations")
     ada.follow(re.compile("^Japanese: 1 outdated translation"))
@@ -123,7 +123,7 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
 
 @step
 def when_writing_the_name_of_a_language(ada: Visitor):
-    Desk(ada).open_facts()
+    StudyEditor(ada).open_facts()
     ada.fill("Add a language", "Spainish")
     ada.press("Add language")
 
@@ -158,15 +158,15 @@ def then_the_nearest_name_is_suggested_and_one_press_adds_it(ada: Visitor):
 
 @step
 def when_placing_a_fact_in_a_title(ada: Visitor):
-    desk = Desk(ada)
-    desk.open_facts()
-    desk.write(**{"Questions about the research: telephone": "+1 555 0100"})
-    desk.open("Data Gathering")
+    editor = StudyEditor(ada)
+    editor.open_facts()
+    editor.write(**{"Questions about the research: telephone": "+1 555 0100"})
+    editor.open("Data Gathering")
     ada.page.get_by_text("Study facts for these texts").click()
     ada.see("Facts for texts")
     ada.fill("Summary", "Call ")
     ada.press("Insert Research contact: telephone")
-    desk.is_saved()
+    editor.is_saved()
     expect(ada.field("Summary")).to_have_value("Call {fact:contact.phone}")
 
 
@@ -174,10 +174,10 @@ def when_placing_a_fact_in_a_title(ada: Visitor):
 def then_participants_read_the_fact_as_it_is_now(ada: Visitor):
     screen = ada.page.frame_locator("iframe").first
     expect(screen.get_by_text("Call +1 555 0100")).to_be_visible()
-    desk = Desk(ada)
-    desk.open_facts()
-    desk.write(**{"Questions about the research: telephone": "+1 555 0199"})
-    desk.open("Data Gathering")
+    editor = StudyEditor(ada)
+    editor.open_facts()
+    editor.write(**{"Questions about the research: telephone": "+1 555 0199"})
+    editor.open("Data Gathering")
     expect(screen.get_by_text("Call +1 555 0199")).to_be_visible()
 
 def missing(ada: Visitor) -> int:

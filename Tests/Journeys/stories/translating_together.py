@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.writing_together import SECTION, control, given_two_editors, when_writing
 from visitor import Visitor
@@ -13,12 +13,12 @@ from world import World
 
 @journey("The text to translate is the one that a colleague has just changed")
 def translated_meanwhile(world: World):
-    ada, ben, desk = given_two_editors(world)
-    when_a_source_changes_while_ada_translates(ada, ben, f"{desk.study}/write/{SECTION}", "title", "summary")
+    ada, ben, editor = given_two_editors(world)
+    when_a_source_changes_while_ada_translates(ada, ben, f"{editor.study}/write/{SECTION}", "title", "summary")
     then_the_new_source_is_beside_the_field(ada, "#field-summary-original", "Summary")
     then_her_caret_is_where_it_was(ada, "title")
     when_one_is_marked_as_up_to_date(ada, "Summary")
-    symptoms = f"{desk.study}/write/tasks/daily-check-in/steps/symptoms"
+    symptoms = f"{editor.study}/write/tasks/daily-check-in/steps/symptoms"
     when_a_source_changes_while_ada_translates(ada, ben, symptoms, "text", "format.choices.0.text")
     then_the_new_source_is_beside_the_field(ada, "[id='format.choices.0.text-original']", "answer 1")
     then_her_caret_is_where_it_was(ada, "text")
@@ -31,7 +31,7 @@ def when_a_source_changes_while_ada_translates(ada: Visitor, ben: Visitor, part:
     when_writing(ben, {his: "Ben’s new words"})
     control(ada, hers).fill("Las palabras de Ada")
     control(ada, hers).evaluate("field => field.setSelectionRange(3, 7)")
-    Desk(ada).is_saved()
+    StudyEditor(ada).is_saved()
 
 
 @step

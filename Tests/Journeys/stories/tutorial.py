@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.authoring import given_an_empty_study
 from stories.walking import ONWARD, given_a_walk_through, then_the_signed_copy_can_be_kept
@@ -22,9 +22,9 @@ SCENES = ["Welcome", "Data Gathering", "Privacy"]
 @journey("The tutorial's consent is written from an empty study, walked in ten screens and signed as PDF")
 def tutorial(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_an_empty_study(ada, "Morning Walks")
-    when_writing_three_sections(desk)
-    given_a_walk_through(desk, "Join the study")
+    editor = given_an_empty_study(ada, "Morning Walks")
+    when_writing_three_sections(editor)
+    given_a_walk_through(editor, "Join the study")
     screens = when_walking_scene_by_scene(ada)
     screens += when_agreeing_and_drawing_a_signature(ada)
     assert len(screens) == 10, screens
@@ -32,16 +32,16 @@ def tutorial(world: World):
 
 
 @step
-def when_writing_three_sections(desk: Desk):
-    ada = desk.visitor
+def when_writing_three_sections(editor: StudyEditor):
+    ada = editor.visitor
     for kind, link in SECTIONS.items():
-        desk.open_consent()
+        editor.open_consent()
         region = ada.form("Sections")
         ada.choose("Kind", kind, region)
         with ada.page.expect_navigation():
             ada.press(re.compile("^Add (?!an? )"), region)
         expect(ada.field("Learn more link")).to_have_attribute("placeholder", link)
-        desk.write(Summary=f"{kind} in one sentence.", Content=f"All about {kind.lower()}.")
+        editor.write(Summary=f"{kind} in one sentence.", Content=f"All about {kind.lower()}.")
 
 
 @step

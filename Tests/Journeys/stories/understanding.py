@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.conditions import tab_to
 from stories.together import given_a_study_from_the_sample
 from stories.walking import ONWARD, given_a_walk_through
@@ -28,17 +28,17 @@ def testing_without_scripts(world: World):
 
 def test_a_paragraph(world: World, scripts: bool):
     ada = world.signed_in(world.portal(), scripts=scripts)
-    desk = given_a_study_from_the_sample(ada)
-    when_testing_a_paragraph(desk)
-    then_both_pages_name_each_other(desk)
-    when_the_paragraph_changes(desk)
-    then_the_overview_asks_to_read_it_again(desk)
+    editor = given_a_study_from_the_sample(ada)
+    when_testing_a_paragraph(editor)
+    then_both_pages_name_each_other(editor)
+    when_the_paragraph_changes(editor)
+    then_the_overview_asks_to_read_it_again(editor)
 
 
 @step
-def when_testing_a_paragraph(desk: Desk):
-    visitor = desk.visitor
-    desk.open("Your time")
+def when_testing_a_paragraph(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open("Your time")
     visitor.see("Section tested by a quiz")
     # 5 actions: test this, question, answers, feedback for a right one, add.
     visitor.follow("Add quiz question (paragraph 3)")
@@ -51,8 +51,8 @@ def when_testing_a_paragraph(desk: Desk):
 
 
 @step
-def then_both_pages_name_each_other(desk: Desk):
-    visitor = desk.visitor
+def then_both_pages_name_each_other(editor: StudyEditor):
+    visitor = editor.visitor
     visitor.reads_heading("Your time")
     visitor.follow(QUESTION)
     visitor.reads_heading(QUESTION)
@@ -63,17 +63,17 @@ def then_both_pages_name_each_other(desk: Desk):
 
 
 @step
-def when_the_paragraph_changes(desk: Desk):
-    visitor = desk.visitor
+def when_the_paragraph_changes(editor: StudyEditor):
+    visitor = editor.visitor
     text = visitor.field("Content")
     text.fill(text.input_value().replace("about 3 hours", "about 4 hours"))
-    desk.save()
+    editor.save()
 
 
 @step
-def then_the_overview_asks_to_read_it_again(desk: Desk):
-    visitor = desk.visitor
-    desk.open("What is tested")
+def then_the_overview_asks_to_read_it_again(editor: StudyEditor):
+    visitor = editor.visitor
+    editor.open("What is tested")
     visitor.reads_heading("What is tested")
     visitor.reads_heading("Needs review")
     visitor.reads("about 4 hours")
@@ -87,8 +87,8 @@ def then_the_overview_asks_to_read_it_again(desk: Desk):
 @journey("A quiz is failed, explained, and passed by keyboard")
 def quiz_by_keyboard(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    given_a_walk_through(desk, "Join the study")
+    editor = given_a_study_from_the_sample(ada)
+    given_a_walk_through(editor, "Join the study")
     when_walking_to_the_quiz(ada)
     when_answering_wrongly_by_keyboard(ada)
     then_the_paragraph_is_read_again_by_keyboard(ada)
@@ -100,8 +100,8 @@ def quiz_by_keyboard(world: World):
 @journey("A quiz is failed, explained, and passed without scripts")
 def quiz_without_scripts(world: World):
     ada = world.signed_in(world.portal(), scripts=False)
-    desk = given_a_study_from_the_sample(ada)
-    given_a_walk_through(desk, "Join the study")
+    editor = given_a_study_from_the_sample(ada)
+    given_a_walk_through(editor, "Join the study")
     when_walking_to_the_quiz(ada)
     answer(ada, "When my doctor agrees")
     then_the_paragraph_is_read_again_without_scripts(ada)

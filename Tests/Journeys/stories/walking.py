@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import check_pdf
-from desk import Desk
+from study_editor import StudyEditor
 from stories.gallery_looks import then_the_drawing_stands_beside_the_words
 from story import step
 from visitor import Visitor
@@ -20,9 +20,9 @@ ONWARD = re.compile("^(Next|Get started|Continue|Done|Try again)$")
 
 
 @step
-def when_walking_in_with_a_wrong_answer_first(desk: Desk):
-    visitor = desk.visitor
-    given_a_walk_through(desk, "Join the study")
+def when_walking_in_with_a_wrong_answer_first(editor: StudyEditor):
+    visitor = editor.visitor
+    given_a_walk_through(editor, "Join the study")
     then_the_frame_is_a_visible_link_away(visitor)
     when_reading_the_scenes(visitor)
     when_choosing_how_data_are_shared(visitor)
@@ -70,10 +70,10 @@ def when_fetching_the_pdf(visitor: Visitor, path: str):
 
 
 @step
-def given_a_walk_through(desk: Desk, task: str):
-    visitor = desk.visitor
+def given_a_walk_through(editor: StudyEditor, task: str):
+    visitor = editor.visitor
     visitor.follow("Write")
-    desk.open_task(task)
+    editor.open_task(task)
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
     visitor.follow("Open without frame")
@@ -206,9 +206,9 @@ def then_the_result_is_readable(visitor: Visitor):
 
 
 @step
-def then_disagreeing_ends_the_walk(desk: Desk):
-    visitor = desk.visitor
-    given_a_walk_through(desk, "Join the study")
+def then_disagreeing_ends_the_walk(editor: StudyEditor):
+    visitor = editor.visitor
+    given_a_walk_through(editor, "Join the study")
     for title in SCENES:
         visitor.reads_heading(title)
         visitor.press(ONWARD)
@@ -240,9 +240,9 @@ def then_disagreeing_ends_the_walk(desk: Desk):
 
 
 @step
-def then_the_survey_follows_its_rule(desk: Desk):
-    visitor = desk.visitor
-    given_a_walk_through(desk, "Survey")
+def then_the_survey_follows_its_rule(editor: StudyEditor):
+    visitor = editor.visitor
+    given_a_walk_through(editor, "Survey")
     visitor.reads_heading("Before you begin")
     visitor.press(ONWARD)
     visitor.reads("Did you sleep well?")

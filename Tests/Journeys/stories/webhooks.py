@@ -1,6 +1,6 @@
 """Letting another system know what happens to versions."""
 
-from desk import Desk
+from study_editor import StudyEditor
 from receiver import Receiver
 from story import journey, step
 from stories.together import given_a_study_from_the_sample
@@ -13,11 +13,11 @@ def webhooks(world: World):
     receiver = world.open_things.enter_context(Receiver())
     options = ("--webhook-host", receiver.host, "--allow-private-webhooks")
     ada = world.signed_in(world.portal(options=options))
-    desk = given_a_study_from_the_sample(ada)
-    when_adding_one(desk, receiver)
+    editor = given_a_study_from_the_sample(ada)
+    when_adding_one(editor, receiver)
     then_a_test_is_answered(ada, receiver)
     then_a_failure_is_in_the_log(ada, receiver)
-    when_changing_it(desk, receiver)
+    when_changing_it(editor, receiver)
     when_removing_it(ada)
 
 
@@ -26,24 +26,24 @@ def webhooks_without_scripts(world: World):
     receiver = world.open_things.enter_context(Receiver())
     options = ("--webhook-host", receiver.host, "--allow-private-webhooks")
     ada = world.signed_in(world.portal(options=options), scripts=False)
-    desk = given_a_study_from_the_sample(ada)
-    when_adding_one(desk, receiver)
+    editor = given_a_study_from_the_sample(ada)
+    when_adding_one(editor, receiver)
     then_a_test_is_answered(ada, receiver)
-    when_changing_it(desk, receiver)
+    when_changing_it(editor, receiver)
 
 
 @journey("Webhooks that are off say what an administrator has to do")
 def webhooks_off(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    ada.visit(f"{desk.study}/webhooks", "Webhooks, off")
+    editor = given_a_study_from_the_sample(ada)
+    ada.visit(f"{editor.study}/webhooks", "Webhooks, off")
     ada.reads("Webhooks are off")
 
 
 @step
-def when_adding_one(desk: Desk, receiver: Receiver):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/people")
+def when_adding_one(editor: StudyEditor, receiver: Receiver):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/people")
     ada.follow("Webhooks")
     ada.see("Webhooks, none yet")
     ada.fill("Address", "https://example.com/accord")
@@ -79,9 +79,9 @@ def then_a_failure_is_in_the_log(ada: Visitor, receiver: Receiver):
 
 
 @step
-def when_changing_it(desk: Desk, receiver: Receiver):
-    ada = desk.visitor
-    ada.visit(f"{desk.study}/webhooks")
+def when_changing_it(editor: StudyEditor, receiver: Receiver):
+    ada = editor.visitor
+    ada.visit(f"{editor.study}/webhooks")
     ada.page.get_by_role("link", name="a-rather-long-path").click()
     ada.follow("Change webhook")
     ada.see("Change a webhook")

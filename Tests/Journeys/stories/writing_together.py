@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from story import journey, step
 from stories.together import given_a_study_from_the_sample
 from visitor import Visitor
@@ -29,9 +29,9 @@ PARTS = [
 
 @journey("Two people write in different fields of one part, again and again, and both keep every word", is_long=True)
 def different_fields(world: World):
-    ada, ben, desk = given_two_editors(world)
+    ada, ben, editor = given_two_editors(world)
     for part, his, hers in PARTS:
-        address = f"{desk.study}/write/{part}"
+        address = f"{editor.study}/write/{part}"
         ada.visit(address)
         ben.visit(address)
         hers = then_there_is_a_field(ada, hers, his)
@@ -55,12 +55,12 @@ def deleted_meanwhile_without_scripts(world: World):
 
 @journey("What someone typed while losing access is shown until they discard it, and to no one else")
 def access_taken_away(world: World):
-    ada, ben, desk = given_two_editors(world)
-    ben.visit(f"{desk.study}/write/{SECTION}")
-    when_access_is_taken_away(ada, desk)
+    ada, ben, editor = given_two_editors(world)
+    ben.visit(f"{editor.study}/write/{SECTION}")
+    when_access_is_taken_away(ada, editor)
     then_the_text_is_there_after_a_reload(ben)
     then_another_person_in_the_browser_does_not_see_it(ben)
-    then_it_goes_when_it_is_discarded(ben, desk)
+    then_it_goes_when_it_is_discarded(ben, editor)
 
 
 @journey("Restoring a text from a version asks again where a colleague saved newer text meanwhile")
@@ -75,15 +75,15 @@ def restoring_meanwhile_without_scripts(world: World):
 
 @journey("What one person types in two windows of one part stays apart until each is saved or discarded")
 def two_windows_of_one_part(world: World):
-    ada, ben, desk = given_two_editors(world)
-    when_two_windows_cannot_be_saved(ada, ben, desk)
-    then_both_texts_come_back_one_after_the_other(ada, desk)
+    ada, ben, editor = given_two_editors(world)
+    when_two_windows_cannot_be_saved(ada, ben, editor)
+    then_both_texts_come_back_one_after_the_other(ada, editor)
 
 
 @journey("Two people change different answers of one question, and only one answer both changed has to be chosen")
 def different_answers(world: World):
-    ada, ben, desk = given_two_editors(world)
-    part = f"{desk.study}/write/tasks/daily-check-in/steps/symptoms"
+    ada, ben, editor = given_two_editors(world)
+    part = f"{editor.study}/write/tasks/daily-check-in/steps/symptoms"
     when_changing_different_answers(ada, ben, part)
     then_both_changes_are_saved(ada, part)
     when_changing_one_answer(ada, ben)
@@ -93,44 +93,44 @@ def different_answers(world: World):
 @journey("The value of a new answer follows its text while it is typed, and stays once the row is left")
 def typing_an_answer(world: World):
     ada = world.signed_in(world.portal())
-    desk = given_a_study_from_the_sample(ada)
-    ada.visit(f"{desk.study}/write/tasks/daily-check-in/steps/symptoms")
+    editor = given_a_study_from_the_sample(ada)
+    ada.visit(f"{editor.study}/write/tasks/daily-check-in/steps/symptoms")
     row = when_pausing_in_the_middle_of_a_word(ada)
     then_the_value_is_that_of_the_whole_text(ada, row)
 
 
 @journey("A saved text stays in the browser until the server has said that it is saved")
 def server_down(world: World):
-    ada, _, desk = given_two_editors(world)
-    ada.visit(f"{desk.study}/write/{SECTION}")
+    ada, _, editor = given_two_editors(world)
+    ada.visit(f"{editor.study}/write/{SECTION}")
     when_the_server_is_down_at_ctrl_s(ada)
     then_the_editor_stays(ada)
     when_leaving_before_it_is_back(ada)
-    then_the_text_is_there_again(ada, desk)
-    then_the_whole_text_of_a_consent_stays_open_too(ada, desk)
+    then_the_text_is_there_again(ada, editor)
+    then_the_whole_text_of_a_consent_stays_open_too(ada, editor)
 
 
 @journey("Undo says what it does and stays in place, and Redo is next to it")
 def undoing(world: World):
-    ada, _, desk = given_two_editors(world)
-    when_two_parts_are_edited(ada, desk)
+    ada, _, editor = given_two_editors(world)
+    when_two_parts_are_edited(ada, editor)
     then_undo_stays_in_the_part(ada)
     then_redo_makes_it_again(ada)
-    then_history_shows_the_words(ada, desk)
+    then_history_shows_the_words(ada, editor)
 
 
 @step
-def given_two_editors(world: World) -> tuple[Visitor, Visitor, Desk]:
+def given_two_editors(world: World) -> tuple[Visitor, Visitor, StudyEditor]:
     portal = world.portal()
     ada = world.signed_in(portal)
     ben = world.signed_in(portal, "ben@example.org")
-    desk = given_a_study_from_the_sample(ada)
-    share(ada, desk)
-    return ada, ben, desk
+    editor = given_a_study_from_the_sample(ada)
+    share(ada, editor)
+    return ada, ben, editor
 
 
-def share(ada: Visitor, desk: Desk) -> None:
-    ada.visit(f"{desk.study}/people")
+def share(ada: Visitor, editor: StudyEditor) -> None:
+    ada.visit(f"{editor.study}/people")
     ada.fill("Email", "ben@example.org")
     ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
     ada.press("Add person")
@@ -162,7 +162,7 @@ def when_writing(visitor: Visitor, fields: dict[str, str | bool]):
             field.select_option(words)
         else:
             field.fill(words)
-    Desk(visitor).is_saved()
+    StudyEditor(visitor).is_saved()
 
 
 @step
@@ -178,16 +178,16 @@ def delete_meanwhile(world: World, scripts: bool) -> None:
     portal = world.portal()
     ada = world.signed_in(portal, scripts=scripts)
     ben = world.signed_in(portal, "ben@example.org")
-    desk = given_a_study_from_the_sample(ada)
-    share(ada, desk)
-    ada.visit(f"{desk.study}/write/{SECTION}")
-    when_a_colleague_deletes_it(ben, desk)
+    editor = given_a_study_from_the_sample(ada)
+    share(ada, editor)
+    ada.visit(f"{editor.study}/write/{SECTION}")
+    when_a_colleague_deletes_it(ben, editor)
     then_the_text_comes_back(ada)
 
 
 @step
-def when_a_colleague_deletes_it(ben: Visitor, desk: Desk):
-    ben.visit(f"{desk.study}/write/{SECTION}")
+def when_a_colleague_deletes_it(ben: Visitor, editor: StudyEditor):
+    ben.visit(f"{editor.study}/write/{SECTION}")
     ben.page.locator("details:has(form[action*='/removal/'])").last.evaluate("fold => fold.open = true")
     with ben.page.expect_navigation():
         ben.page.locator("form[action*='/removal/'] button").last.click()
@@ -223,20 +223,20 @@ def restore_meanwhile(world: World, scripts: bool) -> None:
     portal = world.portal()
     ada = world.signed_in(portal, scripts=scripts)
     ben = world.signed_in(portal, "ben@example.org")
-    desk = given_a_study_from_the_sample(ada)
-    share(ada, desk)
-    desk.propose("The first version.")
-    ada.visit(f"{desk.study}/write/{SECTION}")
-    desk.write(Summary="Ada’s later summary.")
-    when_asked_whether_to_restore(ada, desk)
-    ben.visit(f"{desk.study}/write/{SECTION}")
+    editor = given_a_study_from_the_sample(ada)
+    share(ada, editor)
+    editor.propose("The first version.")
+    ada.visit(f"{editor.study}/write/{SECTION}")
+    editor.write(Summary="Ada’s later summary.")
+    when_asked_whether_to_restore(ada, editor)
+    ben.visit(f"{editor.study}/write/{SECTION}")
     when_writing(ben, {"summary": "Ben’s newer summary."})
     then_his_text_is_replaced_only_after_another_question(ada)
 
 
 @step
-def when_asked_whether_to_restore(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/versions/1.0.0")
+def when_asked_whether_to_restore(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/versions/1.0.0")
     link = ada.page.locator(f"a[href$='/restoring/{SECTION}']")
     with ada.page.expect_navigation():
         link.click()
@@ -259,8 +259,8 @@ def then_his_text_is_replaced_only_after_another_question(ada: Visitor):
 
 
 @step
-def when_two_windows_cannot_be_saved(ada: Visitor, ben: Visitor, desk: Desk):
-    address = f"{desk.study}/write/{SECTION}"
+def when_two_windows_cannot_be_saved(ada: Visitor, ben: Visitor, editor: StudyEditor):
+    address = f"{editor.study}/write/{SECTION}"
     first = ada.page
     ada.visit(address)
     ada.page = second = ada.new_tab()
@@ -282,11 +282,11 @@ def when_two_windows_cannot_be_saved(ada: Visitor, ben: Visitor, desk: Desk):
 
 
 @step
-def then_both_texts_come_back_one_after_the_other(ada: Visitor, desk: Desk):
+def then_both_texts_come_back_one_after_the_other(ada: Visitor, editor: StudyEditor):
     # The window that kept its text last comes first.
     kept = {"Typed in the first window.", "Typed in the second window."}
     while kept:
-        ada.visit(f"{desk.study}/write/{SECTION}")
+        ada.visit(f"{editor.study}/write/{SECTION}")
         ada.reads(re.compile("Unsaved text restored"))
         expect(ada.field("Summary")).to_have_value(re.compile("|".join(map(re.escape, kept))))
         kept.remove(ada.field("Summary").input_value())
@@ -300,7 +300,7 @@ def then_both_texts_come_back_one_after_the_other(ada: Visitor, desk: Desk):
 def when_pausing_in_the_middle_of_a_word(ada: Visitor) -> int:
     row = int(control(ada, "format.choices.count").input_value()) - 1
     control(ada, f"format.choices.{row}.text").press_sequentially("Palpi")
-    Desk(ada).is_saved()
+    StudyEditor(ada).is_saved()
     expect(control(ada, f"format.choices.{row}.value")).to_have_value("palpi")
     control(ada, f"format.choices.{row}.text").press_sequentially("tations")
     return row
@@ -312,7 +312,7 @@ def then_the_value_is_that_of_the_whole_text(ada: Visitor, row: int):
     expect(value).to_have_value("palpitations")
     ada.field("Question").focus()
     control(ada, f"format.choices.{row}.text").fill("Palpitations at night")
-    Desk(ada).is_saved()
+    StudyEditor(ada).is_saved()
     expect(value).to_have_value("palpitations")
 
 
@@ -362,8 +362,8 @@ def then_only_that_answer_is_chosen(ada: Visitor, part: str):
 
 
 @step
-def when_access_is_taken_away(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/people")
+def when_access_is_taken_away(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/people")
     row = ada.page.get_by_role("listitem").filter(has_text="Ben Okafor")
     row.locator("details").evaluate("menu => menu.open = true")
     with ada.page.expect_navigation():
@@ -394,8 +394,8 @@ def then_another_person_in_the_browser_does_not_see_it(ben: Visitor):
 
 
 @step
-def then_it_goes_when_it_is_discarded(ben: Visitor, desk: Desk):
-    ben.visit(desk.study)
+def then_it_goes_when_it_is_discarded(ben: Visitor, editor: StudyEditor):
+    ben.visit(editor.study)
     ben.press("Discard what you typed")
     ben.reads("What you typed was discarded.")
     ben.page.reload()
@@ -423,14 +423,14 @@ def when_leaving_before_it_is_back(ada: Visitor):
 
 
 @step
-def then_the_text_is_there_again(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/write/{SECTION}")
+def then_the_text_is_there_again(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/write/{SECTION}")
     expect(ada.field("Summary")).to_have_value("Typed before the server went away.")
 
 
 @step
-def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/consents/consent/document")
+def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/consents/consent/document")
     area = ada.page.locator("textarea[name=text]")
     area.fill(area.input_value() + "\n\nTyped before the server went away.")
     ada.context.set_offline(True)
@@ -443,12 +443,12 @@ def then_the_whole_text_of_a_consent_stays_open_too(ada: Visitor, desk: Desk):
 
 
 @step
-def when_two_parts_are_edited(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/write/{SECTION}")
+def when_two_parts_are_edited(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/write/{SECTION}")
     when_writing(ada, {"summary": "A number takes the place of your name."})
-    ada.visit(f"{desk.study}/write/facts")
+    ada.visit(f"{editor.study}/write/facts")
     when_writing(ada, {"board": "Lakeside board"})
-    ada.visit(f"{desk.study}/write/{SECTION}")
+    ada.visit(f"{editor.study}/write/{SECTION}")
 
 
 @step
@@ -470,8 +470,8 @@ def then_redo_makes_it_again(ada: Visitor):
 
 
 @step
-def then_history_shows_the_words(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/history?part={SECTION}")
+def then_history_shows_the_words(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/history?part={SECTION}")
     ada.reads(re.compile("takes the place of your"))
     ada.see("History of a part")
     # It filters by the days of the zone in which it shows times.

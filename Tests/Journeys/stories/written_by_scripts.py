@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from desk import Desk
+from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
@@ -26,13 +26,13 @@ PAINTED = """(area) => {
 def restored_texts(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
-    desk = given_a_study_from_the_sample(ada)
+    editor = given_a_study_from_the_sample(ada)
     elsewhere = world.visitor(portal)
     elsewhere.sign_in("ada@example.org")
-    when_a_text_cannot_be_saved(ada, elsewhere, desk)
+    when_a_text_cannot_be_saved(ada, elsewhere, editor)
     then_it_comes_back_painted_and_counted(ada)
     then_it_is_still_not_saved(ada)
-    when_a_whole_text_is_left_unsaved(ada, desk)
+    when_a_whole_text_is_left_unsaved(ada, editor)
     then_the_whole_text_comes_back_painted(ada)
 
 
@@ -40,10 +40,10 @@ def restored_texts(world: World):
 def taken_over(world: World):
     portal = world.portal()
     ada = world.signed_in(portal)
-    desk = given_a_study_from_the_sample(ada)
+    editor = given_a_study_from_the_sample(ada)
     elsewhere = world.visitor(portal)
     elsewhere.sign_in("ada@example.org")
-    when_another_window_saves(ada, elsewhere, desk)
+    when_another_window_saves(ada, elsewhere, editor)
     then_its_text_is_painted_and_counted(ada)
     then_an_inserted_fact_is_painted_and_can_be_undone(ada)
 
@@ -64,8 +64,8 @@ def then_it_is_counted(ada: Visitor, words: int):
 
 
 @step
-def when_a_text_cannot_be_saved(ada: Visitor, elsewhere: Visitor, desk: Desk):
-    when_another_window_saves(ada, elsewhere, desk)
+def when_a_text_cannot_be_saved(ada: Visitor, elsewhere: Visitor, editor: StudyEditor):
+    when_another_window_saves(ada, elsewhere, editor)
     content(ada).fill(KEPT)
     ada.reads(re.compile("You, in another window, changed “Content”"))
     ada.page.reload()
@@ -90,8 +90,8 @@ def then_it_is_still_not_saved(ada: Visitor):
 
 
 @step
-def when_a_whole_text_is_left_unsaved(ada: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/write/consents/consent")
+def when_a_whole_text_is_left_unsaved(ada: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/write/consents/consent")
     ada.follow("Write the whole consent as one text")
     ada.field("Text").fill(WHOLE)
     # The page keeps it in this browser a second after the last key.
@@ -109,11 +109,11 @@ def then_the_whole_text_comes_back_painted(ada: Visitor):
 
 
 @step
-def when_another_window_saves(ada: Visitor, elsewhere: Visitor, desk: Desk):
-    ada.visit(f"{desk.study}/{SECTION}")
-    elsewhere.visit(f"{desk.study}/{SECTION}")
+def when_another_window_saves(ada: Visitor, elsewhere: Visitor, editor: StudyEditor):
+    ada.visit(f"{editor.study}/{SECTION}")
+    elsewhere.visit(f"{editor.study}/{SECTION}")
     content(elsewhere).fill(COLLEAGUES)
-    Desk(elsewhere).is_saved()
+    StudyEditor(elsewhere).is_saved()
 
 
 @step

@@ -27,63 +27,63 @@ import Testing
   }
 
   @Test func `an upload belongs to the person who sent it`() async {
-    let desk = PendingImports()
+    let imports = PendingImports()
     let upload = Self.upload()
-    await desk.keep(upload, of: Self.ada)
+    await imports.keep(upload, of: Self.ada)
 
-    #expect(Self.isWaiting(await desk.find(upload.id, of: Self.ada)))
-    #expect(!Self.isKept(await desk.find(upload.id, of: Self.grace)))
-    await desk.remove(upload.id, of: Self.grace)
-    await desk.use(upload.id, of: Self.grace, at: "/x")
-    #expect(Self.isWaiting(await desk.find(upload.id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(upload.id, of: Self.ada)))
+    #expect(!Self.isKept(await imports.find(upload.id, of: Self.grace)))
+    await imports.remove(upload.id, of: Self.grace)
+    await imports.use(upload.id, of: Self.grace, at: "/x")
+    #expect(Self.isWaiting(await imports.find(upload.id, of: Self.ada)))
   }
 
   @Test func `the oldest of too many uploads of one person are forgotten`() async {
-    let desk = PendingImports(mostUploads: 2)
+    let imports = PendingImports(mostUploads: 2)
     let uploads = (0..<3).map { _ in Self.upload() }
     let other = Self.upload()
-    await desk.keep(other, of: Self.grace)
-    for upload in uploads { await desk.keep(upload, of: Self.ada) }
+    await imports.keep(other, of: Self.grace)
+    for upload in uploads { await imports.keep(upload, of: Self.ada) }
 
-    #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
-    #expect(Self.isWaiting(await desk.find(uploads[1].id, of: Self.ada)))
-    #expect(Self.isWaiting(await desk.find(uploads[2].id, of: Self.ada)))
-    #expect(Self.isWaiting(await desk.find(other.id, of: Self.grace)))
+    #expect(!Self.isKept(await imports.find(uploads[0].id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(uploads[1].id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(uploads[2].id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(other.id, of: Self.grace)))
   }
 
   @Test func `all uploads together have a limit, and the newest stays`() async {
     let uploads = (0..<3).map { _ in Self.upload(10_000) }
-    let desk = PendingImports(mostBytes: uploads[0].byteCount * 5 / 2)
-    for upload in uploads { await desk.keep(upload, of: Self.ada) }
-    #expect(!Self.isKept(await desk.find(uploads[0].id, of: Self.ada)))
-    #expect(Self.isWaiting(await desk.find(uploads[1].id, of: Self.ada)))
+    let imports = PendingImports(mostBytes: uploads[0].byteCount * 5 / 2)
+    for upload in uploads { await imports.keep(upload, of: Self.ada) }
+    #expect(!Self.isKept(await imports.find(uploads[0].id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(uploads[1].id, of: Self.ada)))
 
     let large = Self.upload(100_000)
-    await desk.keep(large, of: Self.ada)
-    #expect(!Self.isKept(await desk.find(uploads[2].id, of: Self.ada)))
-    #expect(Self.isWaiting(await desk.find(large.id, of: Self.ada)))
+    await imports.keep(large, of: Self.ada)
+    #expect(!Self.isKept(await imports.find(uploads[2].id, of: Self.ada)))
+    #expect(Self.isWaiting(await imports.find(large.id, of: Self.ada)))
   }
 
   @Test func `after its time an upload is forgotten`() async throws {
-    let desk = PendingImports(keeping: .milliseconds(20))
+    let imports = PendingImports(keeping: .milliseconds(20))
     let upload = Self.upload()
-    await desk.keep(upload, of: Self.ada)
+    await imports.keep(upload, of: Self.ada)
     var tries = 0
-    while Self.isKept(await desk.find(upload.id, of: Self.ada)), tries < 500 {
+    while Self.isKept(await imports.find(upload.id, of: Self.ada)), tries < 500 {
       try await _Concurrency.Task.sleep(for: .milliseconds(10))
       tries += 1
     }
-    #expect(!Self.isKept(await desk.find(upload.id, of: Self.ada)))
+    #expect(!Self.isKept(await imports.find(upload.id, of: Self.ada)))
   }
 
   @Test func `an imported upload gives up its file and remembers what it became`() async {
-    let desk = PendingImports()
+    let imports = PendingImports()
     let upload = Self.upload()
-    await desk.keep(upload, of: Self.ada)
-    await desk.use(upload.id, of: Self.ada, at: "/studies/1")
-    await desk.replace(upload, of: Self.ada)
+    await imports.keep(upload, of: Self.ada)
+    await imports.use(upload.id, of: Self.ada, at: "/studies/1")
+    await imports.replace(upload, of: Self.ada)
 
-    guard case .used(let address)? = await desk.find(upload.id, of: Self.ada) else {
+    guard case .used(let address)? = await imports.find(upload.id, of: Self.ada) else {
       Issue.record("It is not remembered.")
       return
     }

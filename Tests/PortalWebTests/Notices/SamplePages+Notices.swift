@@ -11,15 +11,15 @@ extension SamplePages {
     SamplePage("notices-read", page([notice(.approved, isNew: false)], isMailOn: false)),
   ]
 
-  private static let told: Shell = {
-    var told = shell
-    told.notices = NoticesLink(3)
-    return told
+  private static let notified: Shell = {
+    var notified = shell
+    notified.notices = NoticesLink(3)
+    return notified
   }()
 
   private static func page(_ notices: [Notice], isMailOn: Bool?) -> NoticesPage {
     NoticesPage(
-      shell: told, notices: notices, total: notices.count == 0 ? 0 : 120,
+      shell: notified, notices: notices, total: notices.count == 0 ? 0 : 120,
       unread: notices.count { $0.isNew }, number: 1, now: date, mayManageAccounts: false,
       mailTo: isMailOn.map { (ada.email, $0) })
   }

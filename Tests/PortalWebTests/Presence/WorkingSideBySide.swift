@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a stream tells who else is there`() async throws {
+  @Test func `a stream reports who else is there`() async throws {
     try await together { ada, grace, portal, id in
       try await ada.open(Paths.write(id))
       async let followed = grace.open(Paths.presence(id, at: Self.privacy))

@@ -267,10 +267,10 @@ extension TestPortal {
       of: try found.version.study(), sha256: found.line.sha256
     ).all
     try await store.mark(screens, seen: true, in: id, by: account)
-    let desk = try await store.decisionDesk(of: id, number, screens: screens, for: account)
+    let rights = try await store.decisionRights(of: id, number, screens: screens, for: account)
     _ = try await store.decide(
       DecisionForm(
-        meaning: meaning, password: Self.password, token: desk.token, note: "Please revise.",
+        meaning: meaning, password: Self.password, token: rights.token, note: "Please revise.",
         reconsent: found.line.hasPublishedPredecessor ? .notify : nil),
       on: id, number, screens: screens, by: account)
   }

@@ -78,7 +78,8 @@ extension SamplePages {
     withdrawnAt: date, withdrawnBy: "Ada Lovelace", withdrawalReason: "A dose is wrong.",
     isCurrent: false, approval: approved.approval)
 
-  private static func desk(_ refusal: DecisionError? = nil, unseen: [SeenScreen]) -> DecisionRights
+  private static func rights(_ refusal: DecisionError? = nil, unseen: [SeenScreen])
+    -> DecisionRights
   {
     DecisionRights(
       token: "token", openThreads: 1, unseen: unseen, refusal: refusal,
@@ -114,7 +115,7 @@ extension SamplePages {
         study: study.id, slug: study.slug, title: study.displayTitle, role: nil, isAsked: true,
         isArchived: false, accountRole: .reviewer),
       line: line, study: study, screens: screens, seen: seen, readLanguages: [.english],
-      desk: desk(refusal, unseen: screens.all),
+      rights: rights(refusal, unseen: screens.all),
       requests: [
         ReviewRequest(
           id: 1, number: line.number, board: nil,
@@ -213,7 +214,7 @@ extension SamplePages {
     let open = review(lines[0], screens, seen: Set(own.prefix(5).map(\.seen)))
     let done = review(
       approved, screens, refusal: .notInReview(.approved), decisions: decisions)
-    let desk = desk(unseen: screens.all)
+    let rights = rights(unseen: screens.all)
     let typed = form([
       "meaning": "approveWithConditions", "condition": "Name the maker.", "note": "Fine.",
       "password": "secret",
@@ -261,12 +262,12 @@ extension SamplePages {
       SamplePage(
         "review-decision",
         DecisionPage(
-          shell: asked, review: open, desk: desk, signer: "Rosalind", form: SubmittedForm(),
+          shell: asked, review: open, rights: rights, signer: "Rosalind", form: SubmittedForm(),
           changes: changes(of: own, before, by: renderer, english))),
       SamplePage(
         "review-decision-errors",
         DecisionPage(
-          shell: asked, review: open, desk: desk, signer: "Rosalind", form: typed,
+          shell: asked, review: open, rights: rights, signer: "Rosalind", form: typed,
           errors: decisionErrors, rows: 3, news: [.init(words: "Grace approved", at: Moment(date))])
       ),
       SamplePage(

@@ -60,9 +60,9 @@ import Testing
     async throws
   {
     try await reviewing { browser, portal, id in
-      let desk = try await browser.open(Paths.decision(id, .first))
+      let opened = try await browser.open(Paths.decision(id, .first))
       let unseen = try #require(
-        desk.text.firstMatch(of: /([0-9]+) screens are not marked as seen/).flatMap { Int($0.1) })
+        opened.text.firstMatch(of: /([0-9]+) screens are not marked as seen/).flatMap { Int($0.1) })
       try await browser.submit(
         Paths.decision(id, .first),
         [

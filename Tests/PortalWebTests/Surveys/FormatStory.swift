@@ -12,20 +12,20 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
   /// Answers that the screen would not allow.
   let refused: [KeyValuePairs<String, String>]
   /// Other members of the result.
-  let further: [String: JSONValue]
+  let additional: [String: JSONValue]
   let name: String
 
   init(
     _ kind: AnswerFormat.Kind, _ name: String = "", _ settings: KeyValuePairs<String, String>,
     taken: [(sent: KeyValuePairs<String, String>, recorded: JSONValue)],
-    refused: [KeyValuePairs<String, String>], further: [String: JSONValue] = [:]
+    refused: [KeyValuePairs<String, String>], additional: [String: JSONValue] = [:]
   ) {
     self.kind = kind
     self.name = name
     self.settings = settings
     self.taken = taken
     self.refused = refused
-    self.further = further
+    self.additional = additional
   }
 
   var testDescription: String { kind.rawValue + (name.isEmpty ? "" : ", " + name) }
@@ -107,7 +107,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       ],
       taken: [(["answer:1": "120", "answer:2": "80"], ["120", "80"])],
       refused: [["answer:1": "120"], ["answer:1": "120", "answer:2": "90"]],
-      further: ["separator": " / "]),
+      additional: ["separator": " / "]),
   ]
 
   private static let scales: [FormatStory] = [
@@ -153,7 +153,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
         (["answer": "1"], 1), (["answer": "50"], 50), (["answer:unknown": "yes"], dontKnow),
       ],
       refused: [["answer": ""], ["answer": "0"], ["answer": "51"], ["answer": "1.5"]],
-      further: ["unit": "times", "displayUnit": "times a night"]),
+      additional: ["unit": "times", "displayUnit": "times a night"]),
     FormatStory(
       .numeric, "decimal",
       [
@@ -180,7 +180,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       refused: [
         ["answer": "2025-12-31"], ["answer": "2027-01-01"], ["answer": "2026-02-30"],
         ["answer": ""],
-      ], further: ["calendar": "gregorian"]),
+      ], additional: ["calendar": "gregorian"]),
     FormatStory(
       .date, "in the last week, with a time",
       [
@@ -199,7 +199,7 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
     FormatStory(
       .date, "in a calendar of its own", ["format.calendar": "islamic-umalqura"],
       taken: [(["answer": "2026-11-21"], "2026-11-21T00:00:00+0000")],
-      refused: [["answer": "1448-06-11x"]], further: ["calendar": "islamic-umalqura"]),
+      refused: [["answer": "1448-06-11x"]], additional: ["calendar": "islamic-umalqura"]),
     FormatStory(
       .timeInterval, "", ["format.minuteStep": "15", "format.defaultSeconds.minutes": "30"],
       taken: [
@@ -218,24 +218,24 @@ struct FormatStory: Sendable, CustomTestStringConvertible {
       .height, "metric", ["format.system": "metric"],
       taken: [(["answer": "170"], 170), (["answer": "299"], 299)],
       refused: [["answer": "300"], ["answer": "-1"], ["answer": "tall"], ["answer": ""]],
-      further: ["unit": "cm"]),
+      additional: ["unit": "cm"]),
     FormatStory(
       .height, "in feet and inches", ["format.system": "customary"],
       taken: [(["answer:feet": "5", "answer:inches": "6"], 167.64)],
       refused: [["answer:feet": "", "answer:inches": ""], ["answer:feet": "20"]],
-      further: ["unit": "cm"]),
+      additional: ["unit": "cm"]),
     FormatStory(
       .weight, "metric, by half kilograms",
       ["format.system": "metric", "format.minimum": "30", "format.maximum": "250"],
       taken: [(["answer": "30"], 30), (["answer": "70.5"], 70.5), (["answer": "250"], 250)],
       refused: [["answer": "29.5"], ["answer": "250.5"], ["answer": "70.3"], ["answer": ""]],
-      further: ["unit": "kg"]),
+      additional: ["unit": "kg"]),
     FormatStory(
       .weight, "in pounds and ounces",
       ["format.system": "customary", "format.precision": "high"],
       taken: [(["answer:pounds": "150", "answer:ounces": "8"], 68.265_651_685)],
       refused: [["answer:pounds": "", "answer:ounces": ""], ["answer:ounces": "1.5"]],
-      further: ["unit": "kg"]),
+      additional: ["unit": "kg"]),
     FormatStory(
       .age, "with an open end",
       [

@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Writing and answering every answer format") struct WritingEveryFormat {
   @Test func `every format except repeated text, which needs a form, has a story`() {
-    let told = Set(FormatStory.all.map(\.kind))
+    let covered = Set(FormatStory.all.map(\.kind))
 
-    #expect(Set(AnswerFormat.Kind.allCases).subtracting(told) == [.confirmText])
+    #expect(Set(AnswerFormat.Kind.allCases).subtracting(covered) == [.confirmText])
   }
 
   @Test(arguments: FormatStory.all)
@@ -38,7 +38,7 @@ import Testing
         } else {
           #expect(result[key] == recorded, "\(sent)")
         }
-        for (member, value) in story.further { #expect(result[member] == value) }
+        for (member, value) in story.additional { #expect(result[member] == value) }
       }
       for sent in story.refused {
         let walk = try await author.startWalk()

@@ -87,9 +87,9 @@ struct StepStory: Sendable, CustomTestStringConvertible {
       .consentScenes, .consentForm, .sharing, .quiz, .consentReview, .question, .form,
       .answerSummary,
     ]
-    let told = Set(StepStory.all.map(\.kind)).union(elsewhere)
+    let covered = Set(StepStory.all.map(\.kind)).union(elsewhere)
 
-    #expect(told.isSuperset(of: Self.ofSurveys))
+    #expect(covered.isSuperset(of: Self.ofSurveys))
   }
 
   private static let ofSurveys: [StepContent.Kind] = [

@@ -94,7 +94,8 @@ import Testing
     #expect(try await world.deliveries().map(\.state) == [.delivered])
   }
 
-  @Test func `the second of two people who change it at once is told, and nothing typed is lost`()
+  @Test
+  func `the second of two people who change it at once is notified, and nothing typed is lost`()
     async throws
   {
     let world = try await WebhookWorld()

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func `member names become words`() {
-    #expect("learnMoreLabel".memberWords == "Learn more label")
-    #expect("title".memberWords == "Title")
-    #expect("organisation".memberWords == "Organization")
-    #expect("".memberWords == "")
+    #expect("learnMoreLabel".memberLabel == "Learn more label")
+    #expect("title".memberLabel == "Title")
+    #expect("organisation".memberLabel == "Organization")
+    #expect("".memberLabel == "")
   }
 }

@@ -113,23 +113,23 @@ import Testing
   {
     try await visitingPortal { browser, portal in
       let id = try await browser.open(Self.study, of: portal, at: Self.age)
-      #expect(browser.page.html.contains(/id="further-pictures"[^>]* hidden>/))
+      #expect(browser.page.html.contains(/id="other-pictures"[^>]* hidden>/))
       let before = browser.page.html.firstMatch(
-        of: /id="further-pictures"[^>]* data-basis="([^"]+)"/)
+        of: /id="other-pictures"[^>]* data-basis="([^"]+)"/)
 
       let visit = try await browser.save(
         id, Self.age, ["title": "How old?"], as: "application/json")
 
-      let basis = try JSONValue(parsing: visit.bytes)["bases"]?["further-pictures"]?.stringValue
+      let basis = try JSONValue(parsing: visit.bytes)["bases"]?["other-pictures"]?.stringValue
       #expect(basis != nil && basis == before.map { String($0.1) })
       try await browser.setFormat(id, Self.age, to: "scale")
-      #expect(!browser.page.html.contains(/id="further-pictures"[^>]* hidden>/))
+      #expect(!browser.page.html.contains(/id="other-pictures"[^>]* hidden>/))
     }
   }
 
   private static func pictures(of study: Study, in language: Language = .english) throws -> String {
     let part = try #require(PlacedPart(at: symptom, in: study))
-    return try #require(part.bases(in: language)["further-pictures"])
+    return try #require(part.bases(in: language)["other-pictures"])
   }
 
   private static func changeChoices(of study: inout Study, _ change: (inout [TextChoice]) -> Void) {

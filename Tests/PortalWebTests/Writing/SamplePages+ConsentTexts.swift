@@ -51,7 +51,7 @@ extension SamplePages {
     if wrong { filled.removeOption(1) }
     var errors = FormErrors()
     if wrong {
-      for field in ["prompt", "option-0", "id"] { errors.add(field, "Mend this.") }
+      for field in ["prompt", "option-0", "id"] { errors.add(field, "Fix this.") }
     }
     return SamplePage(
       name,

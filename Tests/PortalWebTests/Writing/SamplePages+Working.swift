@@ -115,12 +115,12 @@ extension SamplePages {
     return try? builder.page()
   }
 
-  private static func breaking(of place: Place) -> BreakingPage? {
+  private static func breaking(of place: Place) -> ImpactPage? {
     guard let id = place.last,
       let after = try? study.changingList(
         at: place.dropLast(), { $0.removeAll { $0["id"] == .string(id) } })
     else { return nil }
-    return BreakingPage(
+    return ImpactPage(
       WouldBreak(
         problems: after.impact(since: study)
           + [

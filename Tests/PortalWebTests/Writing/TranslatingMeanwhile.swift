@@ -55,9 +55,9 @@ import Testing
       try await browser.save(id, Self.age, ["title": "Your age in years"])
       try await browser.open(spanish)
       let changed = Self.basis(of: browser.page)
-      let told = try await Self.saved(
+      let shown = try await Self.saved(
         try browser.form(to: action), by: browser, typing: ("text", "Escriba los años."))
-      #expect(told != before && told == changed)
+      #expect(shown != before && shown == changed)
 
       let visit = try await browser.open(spanish)
       let button = try #require(visit.html.firstMatch(of: /name="confirm" value="([^"]*)"/)).1

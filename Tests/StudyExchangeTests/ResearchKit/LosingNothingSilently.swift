@@ -34,11 +34,12 @@ import Testing
     var silent: Set<String> = []
     let samples = try #require(Self.samples[kind])
     for (step, study) in samples {
-      let told = try export(step, in: study)
+      let reported = try export(step, in: study)
       for change in try JSONValue(encoding: step).changes() {
         guard
           let other = change.values.compactMap(Step.init(document:)).first(where: { $0 != step }),
-          try export(other, in: study) == told, !told.isAboutAll(of: change.path, in: step.id)
+          try export(other, in: study) == reported,
+          !reported.isAboutAll(of: change.path, in: step.id)
         else { continue }
         silent.insert(change.path.joined(separator: "/"))
       }
@@ -81,8 +82,8 @@ import Testing
   ) throws {
     var study = Self.study
     study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
-    let told = try export(Step(id: "s", content: content), in: study).losses
-    let loss = try #require(told.first { $0.place == "tasks/t/steps/s/\(member)" })
+    let reported = try export(Step(id: "s", content: content), in: study).losses
+    let loss = try #require(reported.first { $0.place == "tasks/t/steps/s/\(member)" })
     #expect(loss.what == what)
     #expect(loss.severity == .warning)
   }
@@ -91,15 +92,15 @@ import Testing
     var study = Self.study
     study.tasks = [StudyModel.Task(id: "t", kind: .survey)]
     let review = Step(id: "s", content: .consentReview(ConsentReview(consent: "c")))
-    let told = try export(review, in: study).losses.filter { $0.place.hasPrefix("consents/c") }
+    let reported = try export(review, in: study).losses.filter { $0.place.hasPrefix("consents/c") }
     #expect(
-      Set(told.map(\.code)).isSuperset(of: [
+      Set(reported.map(\.code)).isSuperset(of: [
         "stated-version-not-carried", "metadata-not-carried", "topics-not-carried",
         "heading-levels-not-carried",
       ]))
-    #expect(told.allSatisfy { $0.severity == .note })
+    #expect(reported.allSatisfy { $0.severity == .note })
     #expect(
-      told.contains { $0.what == "The requirements that the sections meet (duration, risks)" })
+      reported.contains { $0.what == "The requirements that the sections meet (duration, risks)" })
   }
 
   @Test(
@@ -133,16 +134,16 @@ import Testing
     return study
   }()
 
-  private func export(_ step: Step, in study: Study) throws -> Told {
+  private func export(_ step: Step, in study: Study) throws -> Reported {
     var study = study
     study.tasks[0].steps = [step]
     let export = try ResearchKitFormat().export(study, version: nil)
-    return Told(files: export.files, losses: export.losses)
+    return Reported(files: export.files, losses: export.losses)
   }
 }
 
 /// What an export contains about a step.
-private struct Told: Equatable {
+private struct Reported: Equatable {
   let files: [ExportedFile]
   let losses: [Loss]
 

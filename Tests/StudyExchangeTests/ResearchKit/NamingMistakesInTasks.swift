@@ -70,12 +70,12 @@ struct TaskMistake: Sendable, CustomTestStringConvertible {
   func `each is reported with its place`(_ mistake: TaskMistake) throws {
     let file = try Repository.file(URL(filePath: WholeTask.mistake(mistake.file)))
     let check = FileCheck(of: file)
-    let told = try #require(
+    let reported = try #require(
       check.problems.first {
         $0.code.rawValue == mistake.code && $0.path == (mistake.place == "-" ? "" : mistake.place)
       }, "\(check.problems.map { "\($0.code.rawValue) \($0.path)" })")
-    #expect(told.message.contains(mistake.says), "\(told.message)")
-    #expect(!told.message.contains(".."))
+    #expect(reported.message.contains(mistake.says), "\(reported.message)")
+    #expect(!reported.message.contains(".."))
     #expect((check.obstacle != nil) == (mistake.exit == 65))
   }
 

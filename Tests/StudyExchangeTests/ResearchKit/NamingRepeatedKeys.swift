@@ -67,20 +67,22 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a hundred thousand repeated keys are told, most of them by number`() throws {
+  func `a hundred thousand repeated keys are reported, most of them by number`() throws {
     let keys = (0..<100_000).map { #""k\#($0)": 1, "k\#($0)": 2"# }.joined(separator: ",")
     let text = Self.task.dropLast() + #", "shown": {\#(keys)}}"#
 
     let check = FileCheck(of: file(String(text)))
 
-    let told = check.problems.filter { $0.code == "keyRepeated" }
-    #expect(told.count == RepeatedMembers.most && told.allSatisfy { $0.severity == .error })
+    let reported = check.problems.filter { $0.code == "keyRepeated" }
+    #expect(reported.count == RepeatedMembers.most && reported.allSatisfy { $0.severity == .error })
     let others = try #require(check.problems.first { $0.code == "keysRepeated" })
     // The title in the task is one more.
     #expect(others.severity == .error && others.message.contains("99901"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a key given a hundred thousand times is told once`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a key given a hundred thousand times is reported once`()
+    throws
+  {
     let keys = Array(repeating: #""title": "A""#, count: 100_000).joined(separator: ",")
     let text = Self.task.replacing(#""title": "First""#, with: keys)
 
@@ -90,7 +92,7 @@ import Testing
     #expect(losses.first?.what.contains("100001 times") == true)
   }
 
-  @Test(.enabled(if: BuiltCommand.isThere)) func `check and convert tell it alike`() throws {
+  @Test(.enabled(if: BuiltCommand.isThere)) func `check and convert report it alike`() throws {
     try withFolder { folder in
       try Data(Self.task.utf8).write(to: folder.appending(path: "t.json"))
 

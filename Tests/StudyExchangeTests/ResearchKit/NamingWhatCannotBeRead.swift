@@ -249,10 +249,10 @@ import Testing
       }
     }
     let known = unpointed(try read(original).losses)
-    let told = unpointed(imported.losses).contains { loss in
+    let reported = unpointed(imported.losses).contains { loss in
       loss.severity != .note && !known.contains(loss) && loss.isAbout(place)
     }
-    if told { return }
+    if reported { return }
     let without = try read(original.changing(node.path, to: nil, named: nil))
     #expect(
       imported.study == without.study
@@ -275,10 +275,10 @@ import Testing
         }
         if isUnknown { continue }
         tried[key, default: 0] += 1
-        let told = try ORK.imported(mistaken).losses.contains { loss in
+        let reported = try ORK.imported(mistaken).losses.contains { loss in
           loss.severity == .error && !known.contains(loss) && loss.isAbout(place)
         }
-        #expect(told, "\(place) \(value.canonicalText)")
+        #expect(reported, "\(place) \(value.canonicalText)")
       }
     }
     #expect(tried["style", default: 0] > 1)

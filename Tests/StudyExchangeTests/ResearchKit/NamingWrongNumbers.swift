@@ -10,9 +10,9 @@ import Testing
 
   private static func wrong(
     _ name: String, _ format: String, _ key: String, _ value: JSONValue,
-    code: String = "wrong-kind", with further: [String: JSONValue] = [:]
+    code: String = "wrong-kind", with additional: [String: JSONValue] = [:]
   ) -> Case {
-    var members = further
+    var members = additional
     members["_class"] = .string("ORK\(format)AnswerFormat")
     members[key] = value
     return Case(name, code, at: "steps/q/answerFormat/\(key)", ORK.ask("q", .object(members)))

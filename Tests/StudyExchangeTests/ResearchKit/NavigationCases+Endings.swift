@@ -102,7 +102,7 @@ extension NavigationCases {
   ]
   private static let declined: JSONValue = ["review": ["agree": false]]
 
-  private static func ending(_ further: [String: JSONValue] = [:]) -> JSONValue {
+  private static func ending(_ additional: [String: JSONValue] = [:]) -> JSONValue {
     ORK.ask(
       "q", optional: true,
       with: [

@@ -26,13 +26,13 @@ enum ORK {
 
   static func ask(
     _ id: String, _ format: JSONValue = boolean, optional: Bool = true,
-    with further: [String: JSONValue] = [:]
+    with additional: [String: JSONValue] = [:]
   ) -> JSONValue {
     .object(
       [
         "_class": "ORKQuestionStep", "identifier": .string(id), "title": .string(id),
         "optional": .boolean(optional), "answerFormat": format,
-      ].merging(further) { $1 })
+      ].merging(additional) { $1 })
   }
 
   static func form(_ id: String, _ items: [JSONValue], optional: Bool = false) -> JSONValue {

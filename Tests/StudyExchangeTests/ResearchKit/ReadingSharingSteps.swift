@@ -9,7 +9,7 @@ import Testing
   private static let html = "localizedLearnMoreHTMLContent"
 
   private static func sharing(
-    _ further: [String: JSONValue], wide: String = "Everybody", narrow: String = "Only us"
+    _ additional: [String: JSONValue], wide: String = "Everybody", narrow: String = "Only us"
   ) -> JSONValue {
     let choices: [(String, JSONValue)] = [(wide, true), (narrow, false)]
     let own: [String: JSONValue] = [
@@ -25,13 +25,13 @@ import Testing
           }),
       ],
     ]
-    return .object(own.merging(further) { $1 })
+    return .object(own.merging(additional) { $1 })
   }
 
   /// With the choices that ResearchKit makes from descriptions.
-  private static func generated(_ further: [String: JSONValue]) -> JSONValue {
+  private static func generated(_ additional: [String: JSONValue]) -> JSONValue {
     sharing(
-      further, wide: "Share my data with Northmere and qualified researchers worldwide",
+      additional, wide: "Share my data with Northmere and qualified researchers worldwide",
       narrow: "Only share my data with Northmere and its partners")
   }
 
@@ -182,8 +182,8 @@ import Testing
       let problem = check.problems.first { $0.code == "textNotShown" && $0.path == place }
       #expect(problem?.severity == .warning, "\(place)")
       #expect(problem.flatMap { check.pointers[$0] }?.isEmpty == false)
-      let told = try ORK.imported(task).losses.filter { $0.place == place }
-      #expect(told.map(\.code) == ["text-not-shown"])
+      let reported = try ORK.imported(task).losses.filter { $0.place == place }
+      #expect(reported.map(\.code) == ["text-not-shown"])
     }
     #expect(try exported(study(task)) == task)
   }

@@ -45,9 +45,9 @@ import Testing
     #expect(value("steps/f/formItems/smokes/optional", in: json) == false)
     #expect(value("steps/f/formItems/many/optional", in: json) == true)
     #expect(value("steps/f/formItems/few/optional", in: json) == true)
-    let told = losses.filter { $0.code == "visibility-not-carried" }
-    #expect(told.map(\.became) == ["always shown, and optional", "always shown"])
-    #expect(told.allSatisfy { $0.severity == .error })
+    let reported = losses.filter { $0.code == "visibility-not-carried" }
+    #expect(reported.map(\.became) == ["always shown, and optional", "always shown"])
+    #expect(reported.allSatisfy { $0.severity == .error })
   }
 
   @Test func `a required question of a group that can have no entries can be skipped`() throws {
@@ -165,7 +165,7 @@ import Testing
     let (json, _) = try written(imported.study)
     #expect(value("steps/q/answerFormat/minimumDate", in: json) == .string(expected))
     #expect(try faults(json) == [])
-    let told = imported.losses.contains { $0.code == "date-spelled-otherwise" }
-    #expect(told == (date != expected))
+    let reported = imported.losses.contains { $0.code == "date-spelled-otherwise" }
+    #expect(reported == (date != expected))
   }
 }

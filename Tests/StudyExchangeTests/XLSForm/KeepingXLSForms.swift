@@ -139,8 +139,8 @@ import Testing
           "form-renamed", "title-in-one-language", "facts-not-carried", "consent-not-carried",
           "article-not-carried",
         ]
-        let told = losses.filter { !around.contains($0.code) }
-        guard told.isEmpty, let file = files.first else { continue }
+        let reported = losses.filter { !around.contains($0.code) }
+        guard reported.isEmpty, let file = files.first else { continue }
         let back = try ImportFormats.read(file).study.tasks.flatMap(\.steps)
 
         #expect(back == [step], "\(step.id)")

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  private static func told(_ loss: Loss) -> String {
+  private static func reported(_ loss: Loss) -> String {
     "\(loss.code) \(loss.place)"
   }
 
@@ -77,7 +77,7 @@ import Testing
   @Test func `macros are not run, which the report says`() throws {
     let read = try Self.read(Self.workbook { $0["xl/vbaProject.bin"] = "macro" })
 
-    #expect(read.losses.map(Self.told) == ["macros-ignored "])
+    #expect(read.losses.map(Self.reported) == ["macros-ignored "])
   }
 
   @Test func `of a formula the saved result is read, never computed`() throws {
@@ -89,7 +89,7 @@ import Testing
     let steps = try #require(read.study.tasks.first?.steps)
 
     #expect(
-      read.losses.map(Self.told) == [
+      read.losses.map(Self.reported) == [
         "formula-as-text survey/C2", "formula-without-result survey/D3",
       ])
     #expect(steps.first?.title == [.english: "Saved?"])
@@ -105,7 +105,7 @@ import Testing
           with: "</sheetData><mergeCells count=\"1\"><mergeCell ref=\"C2:D2\"/></mergeCells>")
       })
 
-    #expect(read.losses.map(Self.told) == ["merged-cells survey/C2:D2"])
+    #expect(read.losses.map(Self.reported) == ["merged-cells survey/C2:D2"])
   }
 
   @Test(arguments: [(false, "2020-01-01"), (true, "2024-01-02")])

@@ -72,7 +72,7 @@ import Testing
       """#
     let error = #expect(throws: StudyDocumentError.self) { try Study(document: text.utf8) }
     guard case .unreadable(let path, _) = error else {
-      Issue.record("Not told where: \(String(describing: error))")
+      Issue.record("Not reported where: \(String(describing: error))")
       return
     }
     #expect(path == "tasks/t/steps/a/kind")

@@ -9,11 +9,11 @@ import Testing
     var asked = Step.ask("q_7f3a")
     asked.content = .question(
       Question(format: .boolean(BooleanFormat()), question: english("Do you smoke?")))
-    var told = Step.say("i_90c1")
-    told.text = english("Thank you for today.\nSee you tomorrow.")
+    var thanked = Step.say("i_90c1")
+    thanked.text = english("Thank you for today.\nSee you tomorrow.")
     var item = FormItem.item("item_5")
     item.text = english("How tall are you?")
-    return .made(of: [asked, told, .form("f_2b", [item]), .say("i_blank"), .done()])
+    return .made(of: [asked, thanked, .form("f_2b", [item]), .say("i_blank"), .done()])
   }
 
   private static let sentences = ConditionSentences(study, task: "t", language: .english)

@@ -107,13 +107,13 @@ import Testing
     }
 
     let inOrder = ways(.branch("a", when: .yes("a"), to: "done"))
-    let told = ways(.branch("a", when: .yes("a"), to: nil, otherwise: "done"))
+    let explicit = ways(.branch("a", when: .yes("a"), to: nil, otherwise: "done"))
     #expect(inOrder.branches.map(\.destination) == [.step("done")])
     #expect(inOrder.otherwise == .step("b"))
     #expect(inOrder.fallback == .order)
-    #expect(told.branches.map(\.destination) == [.end])
-    #expect(told.otherwise == .step("done"))
-    #expect(told.fallback == .otherwise)
+    #expect(explicit.branches.map(\.destination) == [.end])
+    #expect(explicit.otherwise == .step("done"))
+    #expect(explicit.fallback == .otherwise)
     #expect(ways(.direct("a", to: nil)).fallback == .direct)
   }
 }

@@ -73,13 +73,13 @@ import Testing
     let board = try Storyboards.of(study(Step(id: "quiz", content: .quiz(quiz))))
 
     #expect(board.screen("tasks/join/steps/quiz/questions/q")?.title == "May you stop?")
-    #expect(board.screen("tasks/join/steps/quiz#right:q:a")?.kindWords == "Right answer")
+    #expect(board.screen("tasks/join/steps/quiz#right:q:a")?.kindName == "Right answer")
     let wrong = try #require(board.screen("tasks/join/steps/quiz#wrong:q:b"))
     #expect(wrong.html.contains("You may stop."))
     #expect(!wrong.html.contains("Also now."))
     #expect(wrong.notes == ["After the answer “No”."])
     #expect(board.screen("tasks/join/steps/quiz#wrong:q:c")?.html.contains("Also now.") == true)
-    #expect(board.screen("tasks/join/steps/quiz#passed")?.kindWords == "Passed")
+    #expect(board.screen("tasks/join/steps/quiz#passed")?.kindName == "Passed")
     #expect(board.screen("tasks/join/steps/quiz#failed")?.html.contains("Call us.") == false)
     let failed = board.screen("tasks/join/steps/quiz#failed-finally")
     #expect(failed?.html.contains("Call us.") == true)
@@ -100,7 +100,7 @@ import Testing
     let places = "tasks/join/steps/"
     #expect(board.screen(places + "sharing#learn-more")?.html.contains("More about") == true)
     #expect(board.screen(places + "sharing#refuse")?.title == "Sharing is required")
-    #expect(board.screen("tasks/join#cancel")?.kindWords == "Alert after Cancel")
+    #expect(board.screen("tasks/join#cancel")?.kindName == "Alert after Cancel")
     #expect(board.screen(places + "form/pages/page#cancel")?.title == "Do you leave?")
     #expect(board.screen(places + "form/pages/page#deny")?.title == "Do you refuse?")
   }

@@ -175,7 +175,7 @@ extension ConflictPage {
     self.init(
       shell: shell,
       study: StudyTabs(draft.study, current: .write, problemCount: problemCount),
-      words: Words(about: title, nouns: fields.map(\.noun)),
+      labels: Labels(about: title, nouns: fields.map(\.noun)),
       action: Paths.document(draft.study.id, of: edit.consent),
       back: Paths.document(draft.study, of: edit.consent, in: edit.language),
       language: edit.language.rawValue,

@@ -6,7 +6,7 @@ extension REDCapReader {
     _ row: REDCapReadRow, id: String, _ tags: REDCapTags
   ) -> (item: FormItem, kind: REDCapKnownField.Kind) {
     let words = REDCapLabel(row.field.label)
-    reportWords(words, row)
+    reportText(words, row)
     var item = FormItem(
       id: id, text: text(words.text), detailText: text(REDCapLabel(row.field.note).text),
       isOptional: row.field.required.lowercased() != "y")

@@ -115,13 +115,13 @@ extension REDCapReader {
     }
     let picture = pictures[row.field.name.lowercased()]
     step.image = picture?.id
-    reportWords(words, row)
+    reportText(words, row)
     reportTags(tags, of: row, knowing: [])
     if !row.field.note.isEmpty { step.detailText = text(REDCapLabel(row.field.note).text) }
     return step
   }
 
-  func reportWords(_ words: REDCapLabel, _ row: REDCapReadRow) {
+  func reportText(_ words: REDCapLabel, _ row: REDCapReadRow) {
     guard !words.isPlain else { return }
     lose(
       "formatting-dropped", .approximated, .note, row.place(.label), "Formatting in the label",

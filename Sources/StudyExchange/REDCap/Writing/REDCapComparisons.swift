@@ -69,12 +69,12 @@ extension REDCapAnswer {
       if let code = choices.first(where: { $0.value.isSame(as: value) })?.code {
         return .equal(field, code)
       }
-      return try ownWords(value, own)
+      return try freeText(value, own)
     case .choices(let choices, let own):
       if let code = choices.first(where: { $0.value.isSame(as: value) })?.code {
         return .isChecked(field, code)
       }
-      return try ownWords(value, own)
+      return try freeText(value, own)
     case .pickers(let pickers):
       return .any(
         pickers.flatMap { picker in
@@ -85,7 +85,7 @@ extension REDCapAnswer {
     }
   }
 
-  private func ownWords(
+  private func freeText(
     _ value: ChoiceValue, _ own: OtherText?
   ) throws(REDCapUnwritable) -> REDCapLogic {
     guard let own, case .text(let text) = value, !text.isEmpty else { return .never }

@@ -68,8 +68,8 @@ struct REDCapSteps: StepShapeVisitor {
   }
 
   /// The step as a text to read, with its picture.
-  func textRow(_ further: String = "", files: [REDCapInstrument.File] = []) -> REDCapRow {
-    var row = descriptive(name, body(withTitle: true) + further)
+  func textRow(_ additional: String = "", files: [REDCapInstrument.File] = []) -> REDCapRow {
+    var row = descriptive(name, body(withTitle: true) + additional)
     row.files = pictures() + files
     return own(row)
   }

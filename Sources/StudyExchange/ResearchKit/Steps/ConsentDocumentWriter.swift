@@ -42,24 +42,24 @@ struct ConsentDocumentWriter {
 
   /// Reports what no participant reads, once for the whole consent.
   private func reportUnread(in consent: Consent, at place: Place) {
-    func tell(_ code: String, _ member: String, _ what: String) {
+    func report(_ code: String, _ member: String, _ what: String) {
       writer.lose(code, .dropped, .note, place + [member], what)
     }
     if let version = consent.statedVersion {
-      tell("stated-version-not-carried", "statedVersion", "The stated version, \(version)")
+      report("stated-version-not-carried", "statedVersion", "The stated version, \(version)")
     }
     if !consent.furtherMetadata.isEmpty {
       let keys = consent.furtherMetadata.map(\.key).joined(separator: ", ")
-      tell("metadata-not-carried", "furtherMetadata", "Additional metadata (\(keys))")
+      report("metadata-not-carried", "furtherMetadata", "Additional metadata (\(keys))")
     }
     let topics = Set(consent.sections.flatMap(\.topics)).sorted()
     if !topics.isEmpty {
-      tell(
+      report(
         "topics-not-carried", "sections",
         "The requirements that the sections meet (\(topics.joined(separator: ", ")))")
     }
     if consent.sections.contains(where: { $0.headingLevel != nil }) {
-      tell("heading-levels-not-carried", "sections", "The levels of the sections’ headings")
+      report("heading-levels-not-carried", "sections", "The levels of the sections’ headings")
     }
   }
 

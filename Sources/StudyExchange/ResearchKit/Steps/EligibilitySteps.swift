@@ -15,9 +15,9 @@ struct EligibilitySteps {
 
   /// Whether all answers meet the criteria.
   private var fits: Condition {
-    let telling = eligibility.questions.filter { !$0.yesFits || !$0.noFits }
+    let relevant = eligibility.questions.filter { !$0.yesFits || !$0.noFits }
     return .all(
-      telling.map { question in
+      relevant.map { question in
         guard question.yesFits || question.noFits else { return .any([]) }
         return .test(
           AnswerTest(

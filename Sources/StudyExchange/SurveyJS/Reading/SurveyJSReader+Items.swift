@@ -177,7 +177,7 @@ extension SurveyJSReader {
   ]
 
   /// Members that have an effect on data, not only on the look.
-  private static let telling: Set<String> = [
+  private static let affectingData: Set<String> = [
     "readOnly", "defaultValueExpression", "setValueIf", "setValueExpression", "resetValueIf",
     "valueName", "dateYearsAhead", "choicesVisibleIf", "choicesEnableIf", "customProperties",
     "hasSelectAll", "showSelectAllItem", "choicesFromQuestion", "keyName", "maskType",
@@ -186,8 +186,8 @@ extension SurveyJSReader {
 
   private func reportUnread(of node: SurveyJSNode) {
     let unread = node.members.keys.filter { !Self.read.contains($0) }.sorted()
-    let data = unread.filter(Self.telling.contains)
-    let look = unread.filter { !Self.telling.contains($0) }
+    let data = unread.filter(Self.affectingData.contains)
+    let look = unread.filter { !Self.affectingData.contains($0) }
     if !data.isEmpty {
       lose(
         "settings-not-read", .dropped, .warning, node,

@@ -3,7 +3,7 @@ import StudyModel
 /// Which language each column has.
 struct XLSFormLanguages {
   let primary: Language
-  let further: [Language]
+  let additional: [Language]
   private let known: [String?: Language]
   /// Names that say no language that Accord knows.
   let unknown: [String]
@@ -35,7 +35,7 @@ struct XLSFormLanguages {
     }
     primary = ordered.contains(base) || ordered.isEmpty ? base : ordered[0]
     let chosen = primary
-    further = Array(ordered.filter { $0 != chosen }.prefix(StudyLimits.languages - 1))
+    additional = Array(ordered.filter { $0 != chosen }.prefix(StudyLimits.languages - 1))
     self.known = known
     self.unknown = unknown
   }
@@ -58,6 +58,6 @@ struct XLSFormLanguages {
     for (name, text) in texts where name == nil {
       if let language = known[nil], values[language] == nil { values[language] = text }
     }
-    return LocalizedText(values.filter { $0.key == primary || further.contains($0.key) })
+    return LocalizedText(values.filter { $0.key == primary || additional.contains($0.key) })
   }
 }

@@ -25,7 +25,7 @@ extension Step {
     if !notes.isEmpty {
       text = XLSFormText.joined(
         [text, detailText] + notes.flatMap { [$0.text, $0.detailText] },
-        in: [languages.primary] + languages.further, else: languages.primary)
+        in: [languages.primary] + languages.additional, else: languages.primary)
       detailText = [:]
     }
     // As for a note that is alone.

@@ -137,7 +137,7 @@ extension XLSFormReader {
       format.patternMessage = text("constraint_message", of: row, canHaveAnswers: false)
       if format.patternMessage.isEmpty {
         format.patternMessage = InterfaceStrings.text(
-          "mismatch", in: [languages.primary] + languages.further)
+          "mismatch", in: [languages.primary] + languages.additional)
       }
     }
     return .text(format)
@@ -186,7 +186,7 @@ extension XLSFormReader {
     }
     if other, !known.contains("other") {
       let text = InterfaceStrings.text(
-        "otherSex", in: [languages.primary] + languages.further)
+        "otherSex", in: [languages.primary] + languages.additional)
       offered.append(TextChoice(value: "other", text: text, other: OtherField()))
     }
     guard !offered.isEmpty else {

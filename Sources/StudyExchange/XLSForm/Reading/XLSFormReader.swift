@@ -8,7 +8,7 @@ final class XLSFormReader {
   let choices: XLSFormTable?
   let languages: XLSFormLanguages
   var losses: [Loss] = []
-  private var told: Set<Loss> = []
+  private var reported: Set<Loss> = []
   /// The rows of each list.
   private(set) var lists: [String: [SheetRow]] = [:]
   /// The questions read so far, by their names in the form.
@@ -126,7 +126,7 @@ final class XLSFormReader {
     let study = Study(
       id: options.id ?? UUID(sha256: sha256(file.bytes)), slug: Slug.of(title, else: "form"),
       facts: StudyFacts(title: words), primaryLanguage: languages.primary,
-      furtherLanguages: languages.further, tasks: [task])
+      furtherLanguages: languages.additional, tasks: [task])
     return Import(study: study, losses: losses, format: XLSFormFormat.formatName)
   }
 
@@ -138,7 +138,7 @@ final class XLSFormReader {
       format: XLSFormFormat.formatName, code: code, kind: kind, severity: severity, place: place,
       what: what, became: became, advice: advice)
     // Some cells are read twice.
-    if told.insert(loss).inserted { losses.append(loss) }
+    if reported.insert(loss).inserted { losses.append(loss) }
   }
 
   func lose(

@@ -96,7 +96,7 @@ extension XLSFormWriter {
 
   private func reportRest(of page: SurveyPage) {
     let step = page.step
-    func tell(_ code: String, _ severity: Loss.Severity, _ member: String, _ what: String) {
+    func report(_ code: String, _ severity: Loss.Severity, _ member: String, _ what: String) {
       lose(code, .dropped, severity, page.place + [member], what)
     }
     for label in step.buttonTexts(at: page.place) {
@@ -104,16 +104,16 @@ extension XLSFormWriter {
     }
     reportKind(of: page)
     if step.isOptional, page.questions.isEmpty, step.kind != .signature {
-      tell("optional-dropped", .note, "isOptional", "That the page can be skipped")
+      report("optional-dropped", .note, "isOptional", "That the page can be skipped")
     }
     if case .instruction(let instruction) = step.content, instruction.centersImage {
-      tell("setting-not-carried", .note, "centersImage", "The setting “Center the picture”")
+      report("setting-not-carried", .note, "centersImage", "The setting “Center the picture”")
     }
     if case .signature = step.content, step.image != nil {
-      tell("setting-not-carried", .note, "image", "The picture of a signature’s page")
+      report("setting-not-carried", .note, "image", "The picture of a signature’s page")
     }
     if let early = step.earlyEnding {
-      tell(
+      report(
         "early-ending-dropped", .warning, "earlyEnding",
         "The way to end early, to “\(early.ending)”")
     }

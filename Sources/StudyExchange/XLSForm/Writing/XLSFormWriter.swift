@@ -135,7 +135,7 @@ final class XLSFormWriter {
           isRequired: asked.isRequired, place: asked.place, siblings: siblings)
       }
       var control = format.accept(XLSFormControls(writer: self, question: asked))
-      if let words = spokenWords(of: question.answer, control) { control.rows.append(words) }
+      if let words = spokenText(of: question.answer, control) { control.rows.append(words) }
       controls[question.answer] = control
     }
   }
@@ -165,7 +165,7 @@ final class XLSFormWriter {
   }
 
   /// Clients show the name of a choice where a text shows an answer, so that its words are calculated.
-  private func spokenWords(of answer: AnswerReference, _ control: XLSFormControl) -> XLSFormRow? {
+  private func spokenText(of answer: AnswerReference, _ control: XLSFormControl) -> XLSFormRow? {
     guard case .one = control.answer.kind else { return nil }
     let mark = XLSFormText.piped(control.answer.name + "_words")
     let steps = (try? JSONValue(encoding: task))?.canonicalText ?? ""

@@ -19,7 +19,7 @@ struct ComponentPresenter: StepPresenter {
     }
     let parameters = content.parameters.values.sorted { $0.key < $1.key }
     screen.details += parameters.map {
-      PlainScreen.Detail(name: $0.key.asWords, text: $0.value.text)
+      PlainScreen.Detail(name: $0.key.asText, text: $0.value.text)
     }
     screen.hasDetails = !screen.details.isEmpty
     return builder.page(

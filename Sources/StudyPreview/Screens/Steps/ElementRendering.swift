@@ -19,7 +19,7 @@ struct ElementRendering {
     rendering.foreign = builder.foreignLanguage(of: section.content)
     let renderer = ConsentHTML(
       mode: .form(ConsentAnswers(of: document)),
-      markdown: builder.renderer(3), words: builder.consentWords(around: section.content),
+      markdown: builder.renderer(3), words: builder.consentStrings(around: section.content),
       inputPrefix: "section-\(number)",
       element: { [rendering] element, _ in rendering.html(of: element) })
     return builder.block(renderer.render(document).html, of: section.content)

@@ -14,7 +14,7 @@ struct RegistrationPresenter: StepPresenter {
     screen.fields = [
       builder.words[.email], builder.words[.password], builder.words[.passwordAgain],
     ]
-    screen.furtherFields = content.fields.map { field in
+    screen.additionalFields = content.fields.map { field in
       let name: Word =
         switch field {
         case .givenName: .givenName
@@ -25,7 +25,7 @@ struct RegistrationPresenter: StepPresenter {
         }
       return builder.words[name]
     }
-    screen.hasFurther = !screen.furtherFields.isEmpty
+    screen.hasAdditionalFields = !screen.additionalFields.isEmpty
     return builder.page(builder.frame(state, title: screen.heading.title), screen, "steps/fields")
   }
 }

@@ -38,7 +38,7 @@ struct SharingPresenter: StepPresenter {
     let heading = Heading(
       title: builder.shown(state.step.title) ?? defaultTitle(in: builder.words) ?? "",
       lead: own ?? spoken(said.lead, in: builder),
-      furtherLead: own == nil ? spoken(said.future, in: builder) : nil,
+      otherLead: own == nil ? spoken(said.future, in: builder) : nil,
       detail: builder.shown(state.step.detailText), footnote: builder.shown(state.step.footnote))
     let more = builder.more(
       LearnMore(content: content.learnMore).labeled(

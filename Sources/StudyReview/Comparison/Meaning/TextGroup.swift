@@ -6,7 +6,7 @@ struct TextGroup {
   let inserted: [String]
   /// The words before and after in the same sentence.
   let around: [String]
-  private let spelling: SpelledWords
+  private let spelling: SpellingComparison
   private let text: String
   private let removed: String
   private let added: String
@@ -20,7 +20,7 @@ struct TextGroup {
   private static let currencies: Set<Character> = ["$", "€", "£", "¥"]
 
   static func all(of comparison: WordComparison, in language: Language?) -> [TextGroup] {
-    let spelling = SpelledWords(in: language)
+    let spelling = SpellingComparison(in: language)
     let runs = comparison.runs
     var groups: [TextGroup] = []
     var index = 0
@@ -39,7 +39,8 @@ struct TextGroup {
   }
 
   private init(
-    _ runs: ArraySlice<WordComparison.Run>, _ spelling: SpelledWords, before: String, after: String
+    _ runs: ArraySlice<WordComparison.Run>, _ spelling: SpellingComparison, before: String,
+    after: String
   ) {
     self.spelling = spelling
     func words(_ kind: WordComparison.Kind) -> [String] {

@@ -27,7 +27,7 @@ struct AnswerSentence {
   }
 
   var words: String {
-    if difference.language != nil { return textWords }
+    if difference.language != nil { return textDescription }
     let isOn = difference.after?.booleanValue == true
     let now = isOn ? "now" : "no longer"
     switch member {
@@ -42,15 +42,15 @@ struct AnswerSentence {
     default: break
     }
     switch difference.kind {
-    case .added: return "“\(member.memberWords)” of the \(answer) was added."
-    case .removed: return "“\(member.memberWords)” of the \(answer) was removed."
-    case .changed, .moved: return "“\(member.memberWords)” of the \(answer) changed."
+    case .added: return "“\(member.memberLabel)” of the \(answer) was added."
+    case .removed: return "“\(member.memberLabel)” of the \(answer) was removed."
+    case .changed, .moved: return "“\(member.memberLabel)” of the \(answer) changed."
     }
   }
 
-  private var textWords: String {
+  private var textDescription: String {
     let place = difference.language.map { $0 == language ? "" : " (\($0.englishName))" } ?? ""
-    let text = "“\(member.memberWords)”\(place) of the \(answer)"
+    let text = "“\(member.memberLabel)”\(place) of the \(answer)"
     switch difference.kind {
     case .added: return "\(text) is new."
     case .removed: return "\(text) was removed."

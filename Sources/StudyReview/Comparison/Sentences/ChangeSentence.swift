@@ -147,7 +147,7 @@ struct ChangeSentence {
   private func name(ofMember member: String) -> String {
     let language = Language(member)
     return member != "id" && (study.languages + former.languages).contains(language)
-      ? language.englishName : member.memberWords
+      ? language.englishName : member.memberLabel
   }
 
   private var textDetail: String {

@@ -23,7 +23,7 @@ extension Interleaving {
     let isOnlyHere = before.replacing(after.value(at: place), at: place) == after
     #expect(isOnlyHere, "\(name): a save at \(place) changed other parts")
     expectNoneLost(
-      from: before, to: after, besides: sent.seen.typedWords.union(shown ?? []), at: place)
+      from: before, to: after, inAdditionTo: sent.seen.typedWords.union(shown ?? []), at: place)
     guard let part = try part(at: place, in: before) else { return }
     let saved = before.value(at: place) ?? .null
     // Names of fields are those of the page, whose rows others can have moved.
@@ -70,7 +70,7 @@ extension Interleaving {
 
   /// Words are lost only if the person who acts was shown them.
   mutating func expectNoneLost(
-    from before: JSONValue, to after: JSONValue, besides shown: Set<String>, at place: Place
+    from before: JSONValue, to after: JSONValue, inAdditionTo shown: Set<String>, at place: Place
   ) {
     let gone = before.typedWords.subtracting(after.typedWords)
     let lost = gone.subtracting(shown)

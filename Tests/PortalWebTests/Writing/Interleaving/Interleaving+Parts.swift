@@ -20,7 +20,7 @@ extension Interleaving {
       let path = Paths.order(study, at: window.place)
       let page = try await window.browser.post(path, window.token + [("to", wish), ("stay", "on")])
       try await leaveBroken(page, path, window.browser)
-      expectNoneLost(from: before, to: try await draft(), besides: [], at: window.place)
+      expectNoneLost(from: before, to: try await draft(), inAdditionTo: [], at: window.place)
     }
   }
 
@@ -43,7 +43,7 @@ extension Interleaving {
     page = try await leaveBroken(page, path, window.browser)
     let after = try await draft()
     #expect(page.status == .ok && after.value(at: window.place) == nil, "\(name): \(window.place)")
-    expectNoneLost(from: before, to: after, besides: words, at: window.place)
+    expectNoneLost(from: before, to: after, inAdditionTo: words, at: window.place)
     try await leave(index)
   }
 
@@ -65,7 +65,7 @@ extension Interleaving {
     let page = try await window.browser.post(path, window.token)
     #expect(page.status == .ok, "\(name): \(path)")
     expectNoneLost(
-      from: before, to: try await draft(), besides: own[window.author].union(replaced), at: [])
+      from: before, to: try await draft(), inAdditionTo: own[window.author].union(replaced), at: [])
   }
 
   /// Restores the latest text that History offers. What it replaces is on the page.
@@ -78,6 +78,6 @@ extension Interleaving {
     let page = try await browser.post(path, form.filledIn)
     #expect([.ok, .conflict].contains(page.status), "\(name): \(page.status) when restoring")
     expectNoneLost(
-      from: before, to: try await draft(), besides: history.text.typedWords, at: [])
+      from: before, to: try await draft(), inAdditionTo: history.text.typedWords, at: [])
   }
 }

@@ -1,0 +1,9 @@
+import StudyModel
+
+extension StringProtocol {
+  /// Turns the name of a document member or form field into a label: `learnMoreLabel` becomes “Learn more label”.
+  package var memberLabel: String {
+    let words = asMemberName
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
