@@ -1,4 +1,5 @@
 import Foundation
+import StudyEditing
 
 /// A point in time, in UTC unless the page has another time zone, with a machine-readable form that `times.js` converts to the
 /// reader's time zone.
@@ -42,16 +43,4 @@ struct Moment: Sendable {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-}
-
-extension TimeZone {
-  /// As people read it.
-  var title: String { self == .gmt ? "UTC" : identifier.replacing("_", with: " ") }
-
-  /// Its calendar, in which dates are written.
-  var gregorian: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = self
-    return calendar
-  }
 }

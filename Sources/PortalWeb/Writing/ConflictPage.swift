@@ -139,7 +139,7 @@ extension ConflictPage {
     }
     self.fields = fields
     let title = part.title(in: edit.language)
-    words =
+    labels =
       isRestoring
       ? Labels(restoring: fields, of: title) : Labels(about: title, nouns: fields.map(\.noun))
     let saved = draft.document.value(at: part.documentPlace) ?? .object([:])

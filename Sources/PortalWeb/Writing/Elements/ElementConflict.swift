@@ -2,7 +2,7 @@ import StudyEditing
 
 /// Two versions of an element, in plain words: as someone rewrote it since its form was opened, and as the form has it.
 struct ElementConflict: Sendable {
-  let words: ConflictPage.Words
+  let labels: ConflictPage.Labels
   let mine: String
   let theirs: String
   /// Nil if both say the same.
@@ -13,7 +13,7 @@ struct ElementConflict: Sendable {
 
   /// - Parameter change: Who rewrote it; nil if that is not known.
   init(_ form: ElementForm, theirs other: ElementForm, of title: String, _ change: LaterChange?) {
-    words = ConflictPage.Words(about: title, nouns: [ConflictPage.Field.value])
+    labels = ConflictPage.Labels(about: title, nouns: [ConflictPage.Field.value])
     mine = form.inWords
     theirs = other.inWords
     differences = TextDifferences(from: theirs, to: mine, longerThan: 0)
