@@ -103,7 +103,7 @@ struct ElementPage: Page {
       } : nil
     self.errors = errors.summary
     id = FormLine(value: form.id, error: errors["id"])
-    submitLabel = isNew ? "Add to the text" : conflict?.words.saveLabel ?? "Save changes"
+    submitLabel = isNew ? "Add to the text" : conflict?.labels.saveLabel ?? "Save changes"
     asks = isSignature ? nil : Asks(form, errors)
   }
 }
