@@ -9,7 +9,7 @@ package struct KeyFolder: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// The folder that belongs to a database, unless another one is named.
-  package init(inAdditionTo database: String) { self.init(database + ".keys") }
+  package init(nextTo database: String) { self.init(database + ".keys") }
 
   /// The key that signs now. The first call makes it; every later one only reads, so that bundles can be downloaded while
   /// nothing can be written.
