@@ -82,7 +82,7 @@ struct APIVersions {
 
   @Sendable func formats(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
-    let kept = try await keptFormats(of: found, context)
+    let kept = try found.kept.formats()
     let report = try await services.lossReport(of: found.kept)
     let formats = try ExportFormats.all.compactMap { format -> JSONValue? in
       let files = kept.files(of: format.name)
@@ -101,9 +101,7 @@ struct APIVersions {
   @Sendable func format(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
     let name = context.parameters.get("format") ?? ""
-    guard
-      let made = FormatDownload(
-        name, among: try await keptFormats(of: found, context), of: found.kept)
+    guard let made = FormatDownload(name, among: try found.kept.formats(), of: found.kept)
     else { throw PortalError.notFound }
     return found.placed(
       try await services.answer(request, with: EntityTag(sha256: made.tag), found.freshness) {
@@ -169,14 +167,6 @@ struct APIVersions {
     var response = services.download(file.bytes, named: file.name, mediaType: file.mediaType)
     response.headers[.digest] = .digest(ofHex: hash)
     return response
-  }
-
-  private func keptFormats(
-    of found: FoundVersion, _ context: APIContext
-  ) async throws -> KeptFormats {
-    try await services.keptFormats(
-      of: found.kept, in: found.study, for: context.bearer.account.id
-    ).formats
   }
 
   /// The version that the address names, if the token's owner may read it.

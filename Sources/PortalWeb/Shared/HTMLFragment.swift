@@ -33,6 +33,12 @@ extension HTMLFragment {
     #"<input type="hidden" name="\#(name)" value="\#(value)">"#
   }
 
+  /// What `csrf.mustache` adds to every form: the token of the session, and the ID under which the form counts once.
+  static func hidden(in shell: Shell) -> HTMLFragment {
+    let submission: HTMLFragment? = shell.submission.map { hidden("submission", $0) }
+    return #"\#(hidden("csrf", shell.csrf))\#(submission)"#
+  }
+
   /// An option of a select.
   static func option(_ value: String, _ label: String, isChosen: Bool) -> HTMLFragment {
     let selected: HTMLFragment? = isChosen ? " selected" : nil

@@ -49,11 +49,10 @@ struct ThreadMarginView: Sendable {
   private static func form(
     _ key: Int, _ screen: (id: String, title: String, place: Place), _ page: Page
   ) -> HTMLFragment {
-    let submission: HTMLFragment? = page.shell.submission.map { .hidden("submission", $0) }
     let place = screen.place.joined(separator: "/")
     return #"""
       <details class="thread-new"><summary><svg class="icon icon-16" aria-hidden="true"><use href="/icons/icons.svg#comment"/></svg>Comment<span class="visually-hidden"> on \#(screen.title)</span></summary>
-      <form method="post" action="\#(Paths.threads(page.study))">\#(HTMLFragment.hidden("csrf", page.shell.csrf))\#(submission)\#(HTMLFragment.hidden("version", page.version.description))\#(HTMLFragment.hidden("place", place))\#(HTMLFragment.hidden("screen", screen.id))\#(HTMLFragment.hidden("language", page.language.rawValue))\#(HTMLFragment.hidden("quote"))\#(HTMLFragment.hidden("before"))\#(HTMLFragment.hidden("after"))\#(HTMLFragment.hidden("returning", page.returning))
+      <form method="post" action="\#(Paths.threads(page.study))">\#(HTMLFragment.hidden(in: page.shell))\#(HTMLFragment.hidden("version", page.version.description))\#(HTMLFragment.hidden("place", place))\#(HTMLFragment.hidden("screen", screen.id))\#(HTMLFragment.hidden("language", page.language.rawValue))\#(HTMLFragment.hidden("quote"))\#(HTMLFragment.hidden("before"))\#(HTMLFragment.hidden("after"))\#(HTMLFragment.hidden("returning", page.returning))
       <blockquote class="thread-quote" dir="auto" hidden></blockquote>
       <div class="field"><div class="field-head"><label for="thread-text-\#(key)">Comment</label></div>
       <p class="field-hint" id="thread-text-\#(key)-hint">Plain text. Write @ and a name to mention someone.</p>

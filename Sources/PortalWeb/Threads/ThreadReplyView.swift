@@ -38,10 +38,9 @@ struct ThreadReplyView: Sendable {
   private static func hidden(
     of thread: StudyThread, _ returning: String?, _ shell: Shell
   ) -> HTMLFragment {
-    let submission: HTMLFragment? = shell.submission.map { .hidden("submission", $0) }
     let returning: HTMLFragment? = returning.map { .hidden("returning", $0) }
     return #"""
-      \#(HTMLFragment.hidden("csrf", shell.csrf))\#(submission)\#(HTMLFragment.hidden("seen", thread.state.rawValue))\#(returning)
+      \#(HTMLFragment.hidden(in: shell))\#(HTMLFragment.hidden("seen", thread.state.rawValue))\#(returning)
       """#
   }
 

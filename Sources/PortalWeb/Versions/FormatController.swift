@@ -18,7 +18,8 @@ struct FormatController {
     let draft = try await services.draft(context)
     let kept = try await services.keptVersion(context)
     let losses = try await services.lossReport(of: kept)
-    let (study, formats) = try await formats(of: kept, context)
+    let study = try kept.version.study()
+    let formats = try kept.formats()
     let number = kept.line.number
     let report = Paths.file(KeptFormats.losses, of: study.id, number)
     let files = KeptFiles(of: kept, study, in: services.store, signedBy: nil)
@@ -48,8 +49,7 @@ struct FormatController {
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
     let name = context.parameters.get("format") ?? ""
-    let formats = try await formats(of: kept, context).formats
-    guard let made = FormatDownload(name, among: formats, of: kept) else {
+    guard let made = FormatDownload(name, among: try kept.formats(), of: kept) else {
       return try await services.download(
         services.exportSubject(ofVersion: context), request, context)
     }
@@ -65,24 +65,16 @@ struct FormatController {
       return response
     }
   }
+}
 
-  private func formats(
-    of kept: KeptVersion, _ context: SignedInContext
-  ) async throws -> (study: Study, formats: KeptFormats) {
-    try await services.keptFormats(
-      of: kept, in: services.studyID(context), for: context.account.id)
+extension KeptVersion {
+  /// The formats that were frozen with the version.
+  func formats() throws -> KeptFormats {
+    KeptFormats(of: try version.study(), among: artifacts.map(\.name))
   }
 }
 
 extension Services {
-  /// The formats that were frozen with a version, and its study.
-  func keptFormats(
-    of kept: KeptVersion, in study: Study.ID, for account: Account.ID
-  ) async throws -> (study: Study, formats: KeptFormats) {
-    let study = try kept.version.study()
-    return (study, KeptFormats(of: study, among: kept.artifacts.map(\.name)))
-  }
-
   /// What the formats of a version lost; nil if it was frozen before losses were kept.
   func lossReport(of kept: KeptVersion) async throws -> [UInt8]? {
     guard let line = kept.artifact(KeptFormats.losses) else { return nil }
