@@ -1,3 +1,4 @@
+import HTTPTypes
 import PortalBrowser
 import StudyModel
 import StudyStore
@@ -72,6 +73,45 @@ import Testing
     }
   }
 
+  @Test func `an answer that is sent twice leads to its thread both times`() async throws {
+    try await reviewing { browser, portal, id in
+      let rosalind = try await portal.account(.rosalind).id
+      let thread = try await portal.store.open(
+        NewThread(version: .first, place: ["facts"], text: "Why?"), in: id, by: rosalind)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let list = Paths.threads(id, on: .first)
+      try await browser.open(list)
+      let fields = try browser.form(to: Paths.thread(thread.id, of: id)).hidden
+
+      for _ in 1...2 {
+        let place = try await browser.destination(
+          of: Paths.thread(thread.id, of: id), fields + [("text", "Because.")])
+        #expect(place?.hasPrefix(list) == true)
+        #expect(place?.hasSuffix("#thread-\(thread.number)") == true)
+      }
+      #expect(try await portal.store.threads(of: id, for: rosalind)?.first?.comments.count == 2)
+    }
+  }
+
+  @Test func `a thread that is closed in a list leads to no place of the editor`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada).id
+      let thread = try await portal.store.open(
+        NewThread(version: nil, place: ["facts"], text: "Why?"), in: id, by: ada)
+      let action = Paths.thread(thread.id, of: id)
+      try await browser.open(Paths.threads(id))
+      let fields = try browser.form(to: action).hidden
+
+      let place = try await browser.destination(
+        of: action, fields + [("text", "Done."), ("state", "closed")])
+
+      #expect(place?.hasPrefix(Paths.threads(id)) == true)
+      #expect(place?.contains("#") == false)
+    }
+  }
+
   @Test func `closed comments and people who only review get no form`() async throws {
     try await reviewing { browser, portal, id in
       let rosalind = try await portal.account(.rosalind).id
@@ -131,5 +171,17 @@ import Testing
       let ended = try await browser.open(Paths.versions(id))
       #expect(ended.text.contains("Ask for review") && ended.html.contains(link))
     }
+  }
+}
+
+extension Browser {
+  /// Where a form leads to, with the fragment.
+  fileprivate func destination(
+    of action: String, _ fields: [(name: String, value: String)]
+  ) async throws -> String? {
+    try await exchange(
+      action, .post, headers: [.contentType: FormEncoding.mediaType],
+      body: FormEncoding.bytes(of: fields)
+    ).headers[.location]
   }
 }

@@ -121,6 +121,14 @@ struct ThreadController {
     context.form.trimmed("returning").flatMap { isOwnPath($0) ? $0 + fragment : nil }
   }
 
+  /// The thread on the page that its form was on. The editor shows no closed threads, and a list only those of its filter.
+  private func returning(to thread: StudyThread, _ context: SignedInContext) -> String? {
+    guard thread.state == .closed else { return returning("#thread-\(thread.number)", context) }
+    let list = Paths.threads(thread.study)
+    let isListed = context.form.trimmed("returning")?.hasPrefix(list) == true
+    return returning(isListed ? "" : "#comments", context)
+  }
+
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {
     let study = try await services.threadStudy(reading: nil, context)
     return try await services.reply(
@@ -141,16 +149,14 @@ struct ThreadController {
         text, to: thread.id, in: id, movingTo: target,
         from: form.trimmed("seen").flatMap { ThreadState(rawValue: $0) }, by: context.account.id,
         submission: Submission(request, context))
-      // The editor shows no closed threads.
-      let fragment = after.state == .closed ? "#comments" : "#thread-\(after.number)"
       return services.redirect(
-        to: returning(fragment, context) ?? Paths.thread(after.id, of: id),
+        to: returning(to: after, context) ?? Paths.thread(after.id, of: id),
         notice: target == nil
           ? "Your comment has been added."
           : "Thread \(after.number) is now “\(after.state.words)”.")
     } catch is RepeatedSubmission {
       return services.redirect(
-        to: returning("#comments", context) ?? Paths.thread(thread.id, of: id))
+        to: returning(to: thread, context) ?? Paths.thread(thread.id, of: id))
     } catch let error as ThreadError {
       var status = HTTPResponse.Status.unprocessableContent
       if case .movedMeanwhile = error { status = .conflict }
