@@ -56,7 +56,7 @@ import Testing
 
       let page = try await browser.open(Paths.proposal(id))
 
-      #expect(page.text.contains("1 required comment is not answered"))
+      #expect(page.text.contains("1 unanswered required comment"))
       #expect(page.text.contains("An approval waits until they are settled."))
       #expect(!page.text.contains("open comment"))
       #expect(page.text.contains("Changes requested in 1.0.0 that are not settled"))
@@ -132,6 +132,7 @@ import Testing
 
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("the study no longer has a board to ask"))
+      #expect(refused.text.contains("or choose a board on the People page"))
       #expect(!refused.html.contains(#"name="board""#))
       #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
       let again = FilledForm(try refused.form(to: Paths.versions(id)))

@@ -27,6 +27,23 @@ import Testing
     }
   }
 
+  @Test func `nobody is told to wait for an approval where none is needed`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await portal.needNoBoard(id)
+      try await browser.propose(id)
+      let thread = NewThread(version: .first, isRequired: true, place: [], text: "Why?")
+      _ = try await portal.store.open(thread, in: id, by: try await portal.account(.ada).id)
+      let wait = "An approval waits"
+      #expect(try await browser.open(Paths.proposal(id)).text.contains(wait))
+
+      let page = try await browser.open(Paths.publication(id, .first))
+
+      #expect(page.text.contains("1 unanswered required comment"))
+      #expect(!page.text.contains(wait))
+    }
+  }
+
   @Test func `comments alone are not called problems`() throws {
     let study = SampleStudies.heartRhythmAtHome
 
@@ -47,14 +64,14 @@ import Testing
 
     #expect(both.title == "Open comments")
     #expect(
-      both.rows.map(\.text) == ["2 required comments are not answered", "1 other open comment"])
+      both.rows.map(\.text) == ["2 unanswered required comments", "1 other open comment"])
     #expect(
       both.rows.map(\.note) == [
         "Answer these first. An approval waits until they are settled.", "These can stay open.",
       ])
     let list = Paths.threads(study.id) + "?state=open"
     #expect(both.rows.map(\.address) == [list + "&required=on", list])
-    #expect(required.rows.map(\.text) == ["1 required comment is not answered"])
+    #expect(required.rows.map(\.text) == ["1 unanswered required comment"])
   }
 
   @Test func `problems are named with their part, one for each part`() throws {

@@ -28,9 +28,10 @@ struct OpenMatters: Sendable {
   /// - Parameters:
   ///   - comments: How many threads there are, of which those that nobody has answered are shown.
   ///   - withTranslations: False if missing translations are reported elsewhere.
+  ///   - isApproved: Whether nobody has to approve the study anymore.
   init?(
     _ study: Study, problems found: [Problem], comments: ThreadCounts,
-    withTranslations: Bool = true
+    withTranslations: Bool = true, isApproved: Bool = false
   ) {
     let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
@@ -63,7 +64,7 @@ struct OpenMatters: Sendable {
     }
     hasProblems = !rows.isEmpty
     title = hasProblems ? "Remaining problems" : "Open comments"
-    rows += Row.comments(comments, in: study.id)
+    rows += Row.comments(comments, in: study.id, isApproved: isApproved)
     guard !rows.isEmpty else { return nil }
     self.rows = rows
   }
@@ -89,7 +90,9 @@ extension OpenMatters.Row {
   }
 
   /// The comments that nobody has answered: those that an approval waits for, and the others.
-  fileprivate static func comments(_ counts: ThreadCounts, in study: Study.ID) -> [Self] {
+  fileprivate static func comments(
+    _ counts: ThreadCounts, in study: Study.ID, isApproved: Bool
+  ) -> [Self] {
     let list = Paths.threads(study) + "?state=\(ThreadState.open.rawValue)"
     let required = counts.requiredOpen
     let others = counts.open - required
@@ -98,9 +101,10 @@ extension OpenMatters.Row {
       rows.append(
         Self(
           text: required == 1
-            ? "1 required comment is not answered"
-            : "\(required) required comments are not answered",
-          note: "Answer these first. An approval waits until they are settled.",
+            ? "1 unanswered required comment"
+            : "\(required) unanswered required comments",
+          note: isApproved
+            ? nil : "Answer these first. An approval waits until they are settled.",
           address: list + "&required=on"))
     }
     if others > 0 {
@@ -113,7 +117,7 @@ extension OpenMatters.Row {
     return rows
   }
 
-  private init(text: String, note: String, address: String) {
+  private init(text: String, note: String?, address: String) {
     self.text = text
     examples = []
     more = nil

@@ -58,7 +58,7 @@ struct ProposalController {
     } catch let error as VersionError {
       errors = FormErrors(error)
     } catch let error as ReviewError {
-      errors = FormErrors(proposing: error)
+      errors = FormErrors(proposing: error, as: draft.role)
     } catch let error as ExportError {
       errors = FormErrors("notes", error.message)
     } catch is EditConflict {
@@ -137,14 +137,16 @@ struct ProposalController {
 
 extension FormErrors {
   /// Reports why a version was not proposed whose author also asked the board.
-  fileprivate init(proposing error: ReviewError) {
+  fileprivate init(proposing error: ReviewError, as role: MemberRole) {
     if case .noBoard = error {
       // Without a board, the form has no field for it.
+      let choice =
+        role == .owner ? "choose a board" : "ask an owner of the study to choose a board"
       self.init(
         "notes",
         """
         Nothing has been proposed, because the study no longer has a board to ask. Propose the version without a \
-        review, or ask an owner of the study to choose a board on the People page.
+        review, or \(choice) on the People page.
         """)
     } else {
       let reason = FormErrors(error)["emails"] ?? ""

@@ -46,7 +46,7 @@ struct PublicationPage: Page {
           ?? "Participants who consented before",
         text: Self.future(ofConsentsUnder: line.approval)) : nil
     open = OpenMatters(
-      frozen, problems: StudyProblems(frozen).all, comments: comments)
+      frozen, problems: StudyProblems(frozen).all, comments: comments, isApproved: true)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }
