@@ -92,6 +92,19 @@ import Testing
     }
   }
 
+  @Test func `an edited comment on the version before does not stop the package`() async throws {
+    try await visitingOffice { browser, portal, _ in
+      let id = try await browser.twoVersions(portal)
+      try await portal.alter(
+        "UPDATE comment SET text = 'It is fine.' WHERE text = 'Could this be shorter?'")
+      #expect(try await browser.open(Paths.version(id, Self.first)).status == .conflict)
+
+      let ready = try await browser.makePackage(id, Self.second, since: "1.0.0")
+
+      #expect(ready.text.contains("12 files"))
+    }
+  }
+
   @Test func `a first version has no marked copy`() async throws {
     try await visitingOffice { browser, portal, _ in
       let id = try await browser.createStudy("", from: "sample")

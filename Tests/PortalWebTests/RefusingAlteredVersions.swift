@@ -61,6 +61,7 @@ import Testing
         Paths.version(id, next), Paths.bundle(id, next), Paths.publication(id, next),
         Paths.review(id, next), Paths.proposal(id), Paths.threads(id), Paths.write(id),
         Paths.copy(id), Paths.comparison(id), Paths.studies, Paths.reviews,
+        Paths.document(id, of: "consent"),
       ] {
         #expect(try await browser.open(path).status == .ok, "\(path)")
       }
@@ -177,7 +178,7 @@ import Testing
       let version = Paths.version(id, .first)
       for path in [
         version, Paths.versions(id), Paths.bundle(id, .first), Paths.formats(id, .first),
-        Paths.review(id, .first),
+        Paths.review(id, .first), Paths.paper(id, .first, "consent").base,
       ] {
         let count = try await portal.comparisons { _ = try await browser.open(path) }
         #expect(count == 1, "\(path)")
@@ -194,7 +195,7 @@ import Testing
 
 extension TestPortal {
   /// Drops the triggers that forbid it, as whoever can write to the file can, and edits rows.
-  fileprivate func alter(_ sql: String) async throws {
+  func alter(_ sql: String) async throws {
     try await store.database.write { db in
       for name in try String.fetchAll(
         db,

@@ -214,20 +214,20 @@ extension DocumentController {
     _ request: Request, _ context: SignedInContext
   ) async throws -> PrintedConsent {
     let id = try services.studyID(context)
-    guard let access = try await services.store.versionAccess(to: id, for: context.account.id),
-      let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
-      let found = try await services.store.version(number, of: id, for: context.account.id)
+    guard let access = try await services.store.versionAccess(to: id, for: context.account.id)
     else { throw PortalError.notFound }
-    let study = try found.version.study()
+    let kept = try await services.keptVersion(context)
+    let number = kept.line.number
+    let study = try kept.version.study()
     let consent = try consent(context, of: study)
     return PrintedConsent(
       study: study, consent: consent, language: language(request, of: study),
-      languages: study.languages, edition: DocumentEdition(found.version), signing: nil,
+      languages: study.languages, edition: DocumentEdition(kept.version), signing: nil,
       addresses: Paths.paper(id, number, consent.id),
       origin: access.role == nil
         ? (Paths.review(id, number), "Back to the review")
         : (Paths.version(id, number), "Back to version \(number)"), isReview: access.role == nil,
-      version: try await services.keptVersion(context))
+      version: kept)
   }
 
   /// Read from the walkthrough itself, and only for the person it belongs to.

@@ -22,7 +22,8 @@ struct PackageMaker: Sendable {
     self.order = order
     (new, study) = try await services.frozen(order.version, order)
     if let base = order.base {
-      old = try await services.frozen(base, order).0
+      // What changed since then depends on its texts alone, and threads that were altered do not bar it.
+      old = try await services.frozen(base, order, comparing: .withoutThreads).0
     } else {
       old = nil
     }
@@ -247,11 +248,11 @@ extension BoardComment {
 extension Services {
   /// A version with its stored files and its study.
   fileprivate func frozen(
-    _ number: VersionNumber, _ order: PackageOrder
+    _ number: VersionNumber, _ order: PackageOrder, comparing compared: ComparedRows = .withThreads
   ) async throws -> (KeptVersion, Study) {
     guard
       let kept = try await store.keptVersion(
-        number, of: order.study, for: order.account, making: .current)
+        number, of: order.study, for: order.account, making: .current, comparing: compared)
     else { throw PortalError.notFound }
     return (kept, try kept.version.study())
   }

@@ -40,7 +40,7 @@ extension StudyController {
     guard let text = context.form.trimmed("source"), text != "draft" else { return draft.study }
     guard let number = VersionNumber(text),
       let found = try await services.store.version(
-        number, of: draft.study.id, for: context.account.id)
+        number, of: draft.study.id, for: context.account.id, comparing: .withoutThreads)
     else { throw PortalError.notFound }
     return try found.version.study()
   }

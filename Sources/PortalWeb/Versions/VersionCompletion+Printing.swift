@@ -13,9 +13,8 @@ extension VersionCompletion {
     _ kept: KeptVersion, of id: Study.ID, for account: Account.ID
   ) async throws -> (kept: KeptVersion, unprinted: [String]) {
     let number = kept.line.number
-    guard let printing, printing.isAvailable,
-      let study = try await store.version(number, of: id, for: account)?.version.study()
-    else { return (kept, []) }
+    guard let printing, printing.isAvailable else { return (kept, []) }
+    let study = try kept.version.study()
     var unprinted: [String] = []
     for consent in study.consents {
       for language in study.languages {
@@ -32,7 +31,9 @@ extension VersionCompletion {
         }
       }
     }
-    let whole = try await store.keptVersion(number, of: id, for: account, making: .current)
+    // Its threads were compared when it was opened.
+    let whole = try await store.keptVersion(
+      number, of: id, for: account, making: .current, comparing: .withoutThreads)
     return (whole ?? kept, unprinted)
   }
 

@@ -90,6 +90,7 @@ extension Services {
 extension Services {
   /// What the board says today about the version that is walked through; nil for a draft, and for a version in use that
   /// needs no board.
+  /// - Throws: `AlteredVersion`, also in a walkthrough that began before the version was altered.
   func stamp(of open: OpenWalk, _ context: some WalkerContext) async throws -> Stamp? {
     guard let number = open.kept.version else { return nil }
     switch context.owner {
@@ -97,7 +98,7 @@ extension Services {
       return try await store.versionLine(ofViewLink: visitor.link).flatMap { Stamp($0) }
     case .account(let account):
       let lines = try await store.versions(of: open.kept.study, for: account)
-      return lines?.first { $0.number == number }.flatMap { Stamp($0) }
+      return try (lines?.opened(number)).flatMap { Stamp($0) }
     }
   }
 }

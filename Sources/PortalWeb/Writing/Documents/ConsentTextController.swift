@@ -113,14 +113,19 @@ struct ConsentTextController: Sendable {
       published: publishedVersion(of: consent.id, draft, context))
   }
 
+  /// The version of the text in the published version; nil if it was changed outside of Accord, which does not stop anyone
+  /// from writing the next one.
   private func publishedVersion(
     of consent: Consent.ID, _ draft: Draft, _ context: SignedInContext
   ) async throws -> String? {
-    guard let number = draft.publishedNumber,
+    guard let number = draft.publishedNumber else { return nil }
+    do {
       let published = try await services.store.version(
-        number, of: draft.study.id, for: context.account.id)
-    else { return nil }
-    return try published.version.study().consent(consent)?.statedVersion
+        number, of: draft.study.id, for: context.account.id, comparing: .withoutThreads)
+      return try published?.version.study().consent(consent)?.statedVersion
+    } catch is AlteredVersion {
+      return nil
+    }
   }
 
   private func name(of consent: Consent, in study: Study) -> String {
