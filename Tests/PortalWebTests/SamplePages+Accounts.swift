@@ -72,7 +72,7 @@ extension SamplePages {
           .signInFailed,
           AuditEntry(number: 11, at: "", action: "signInFailed", after: #"{"count":7}"#)),
       ], words: AuditDescription(people: [:]), check: (verdict, date, 7),
-      altered: [altered],
+      altered: [altered], areAllChecked: false,
       end: ChainEnd(length: 12, hash: HashChain.start),
       filter: AuditFilterView(
         form(["action": "downloaded"]), accounts: [ada],

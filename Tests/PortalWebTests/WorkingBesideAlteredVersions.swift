@@ -9,6 +9,8 @@ import Testing
 /// What goes on, and what stops, after a version of a study was changed outside of Accord.
 @Suite("Working beside altered versions") struct WorkingBesideAlteredVersions {
   private static let approved = "UPDATE version SET state = 'approved' WHERE major = 1"
+  private static let notice = "Version 1.0.0 was changed outside of Accord"
+  private static let unchecked = "have not been checked since Accord started"
 
   @Test func `the text of a consent can be edited, whatever was altered`() async throws {
     try await visitingPortal { browser, portal in
@@ -63,6 +65,81 @@ import Testing
         #expect(stopped.status == .conflict, "\(frame)")
         #expect(stopped.text.contains("recorded it as published"), "\(frame)")
       }
+    }
+  }
+
+  @Test func `the audit log says that nothing was checked yet, and does not check it`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      try await browser.propose(try await browser.createStudy("", from: "sample"))
+      try await portal.alter(Self.approved)
+      try await browser.signIn(as: .alan)
+
+      let before = try await browser.open(Paths.audit)
+      #expect(before.text.contains(Self.unchecked) && !before.text.contains(Self.notice))
+      _ = try await portal.store.alteredVersions()
+
+      let after = try await browser.open(Paths.audit)
+      #expect(!after.text.contains(Self.unchecked) && after.text.contains(Self.notice))
+    }
+  }
+
+  @Test(arguments: ["page", "API"])
+  func `the audit log names what a request found after the check`(place: String) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await browser.propose(id)
+      let token = try await portal.apiToken(.read)
+      _ = try await portal.store.alteredVersions()
+      try await portal.alter(Self.approved)
+
+      if place == "page" {
+        #expect(try await browser.open(Paths.version(id, .first)).status == .conflict)
+      } else {
+        let version = "/studies/\(id.uuidString.lowercased())/versions/1.0.0"
+        let answer = try await PortalClient(portal.services).get(version, token)
+        #expect(answer.status == .conflict)
+      }
+
+      try await browser.signIn(as: .alan)
+      #expect(try await browser.open(Paths.audit).text.contains(Self.notice))
+    }
+  }
+
+  @Test func `the way back from an altered version depends on who reads it`() async throws {
+    try await reviewing { browser, portal, id in
+      try await portal.alter(Self.approved)
+      let pages = [Paths.paper(id, .first, "consent").base, Paths.review(id, .first)]
+      for page in pages {
+        let asked = try await browser.open(page)
+        #expect(asked.status == .conflict, "\(page)")
+        #expect(asked.html.contains(#"href="\#(Paths.reviews)">Your reviews<"#), "\(page)")
+        #expect(!asked.text.contains("The draft"), "\(page)")
+      }
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      for page in pages {
+        let own = try await browser.open(page)
+        #expect(own.status == .conflict, "\(page)")
+        #expect(own.html.contains(#"href="\#(Paths.versions(id))""#), "\(page)")
+        #expect(own.text.contains("The draft and the other versions"), "\(page)")
+      }
+    }
+  }
+
+  @Test func `only what can be withdrawn says so`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      try await portal.alter(Self.approved)
+      let offer = "An owner of the study can withdraw it."
+      #expect(try await browser.open(Paths.versions(id)).text.contains(offer))
+
+      try await portal.alter("UPDATE version SET state = 'superseded' WHERE major = 1")
+
+      let list = try await browser.open(Paths.versions(id))
+      #expect(list.text.contains("Accord shows, publishes, and exports nothing of it."))
+      #expect(!list.text.contains(offer))
     }
   }
 }

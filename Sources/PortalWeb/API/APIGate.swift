@@ -95,7 +95,9 @@ struct APIGate: RouterMiddleware {
   private func refusal(_ error: any Error, of request: Request) -> Response {
     let pages = ErrorPages(services: services)
     let problem = APIProblem(error, asPage: pages.answer(to:))
-    if problem.status.kind == .serverError || error is AlteredVersion {
+    let altered = error as? AlteredVersion
+    if let altered { services.store.note(altered) }
+    if problem.status.kind == .serverError || altered != nil {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }

@@ -26,13 +26,14 @@ struct AuditController {
     let lines = try await store.auditLines(
       before: before, limit: Self.pageSize, filter: filter.filter)
     let check = try await store.auditCheck()
+    let known = try await store.knownAlteredVersions()
     return try await services.reply(
       AuditPage(
         shell: services.shell(context.signedIn, request), lines: lines,
         words: AuditDescription(people: names(of: accounts)),
         check: (check.verdict, check.at, check.first),
-        altered: try await store.knownAlteredVersions(), end: try await store.auditEnd(),
-        filter: filter, isFirstPage: before == nil,
+        altered: known.versions, areAllChecked: known.areAllChecked,
+        end: try await store.auditEnd(), filter: filter, isFirstPage: before == nil,
         isLastPage: lines.count < Self.pageSize))
   }
 

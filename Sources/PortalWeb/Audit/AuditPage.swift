@@ -10,8 +10,10 @@ struct AuditPage: Page {
   let unbroken: CheckedEntries?
   /// The number of the first entry that was altered; nil if the log is intact.
   let broken: Int?
-  /// The versions that the last check of all studies found altered.
+  /// The versions that the last check of all studies and requests since then found altered.
   let altered: [Altered]
+  /// Whether the versions of all studies were checked since the portal started.
+  let areAllChecked: Bool
   let rows: [Row]
   let exports: [Link]
   let newest: String?
@@ -58,7 +60,7 @@ struct AuditPage: Page {
   init(
     shell: Shell, lines: [AuditLine], words: AuditDescription,
     check: (verdict: HistoryVerdict, at: Date, first: Int), altered: [AlteredVersion] = [],
-    end: ChainEnd, filter: AuditFilterView,
+    areAllChecked: Bool = true, end: ChainEnd, filter: AuditFilterView,
     isFirstPage: Bool, isLastPage: Bool
   ) {
     self.shell = shell
@@ -74,6 +76,7 @@ struct AuditPage: Page {
       let study = $0.study.uuidString
       return Altered(number: "\($0.number)", study: StudyLink(study, title: filter.titles[study]))
     }
+    self.areAllChecked = areAllChecked
     rows = lines.map { line in
       let what = words.sentence(for: line)
       return Row(

@@ -1,3 +1,4 @@
+import Hummingbird
 import StudyStore
 
 extension ErrorPages.Answer {
@@ -14,21 +15,24 @@ extension ErrorPages.Answer {
     self.init(
       status: .conflict, title: "This version was changed outside of Accord",
       happened: altered.summary, differences: altered.differences,
-      safe:
-        "\(altered.effect) You can still work on the draft and on the other versions of the study.",
-      remedy: altered.advice, address: Paths.versions(altered.study), label: "Versions of the study"
-    )
+      safe: altered.effect, remedy: altered.advice, address: Paths.reviews, label: "Your reviews")
   }
 }
 
 extension ErrorPages {
-  /// - Parameter path: where it happened; those who only review a version cannot open the list of its study's versions.
-  func answer(to error: any Error, at path: String) -> Answer {
-    var answer = answer(to: error)
-    if error is AlteredVersion, path.hasPrefix("\(Paths.reviews)/") {
-      answer.address = Paths.reviews
-      answer.label = "Your reviews"
-    }
+  /// Those who only review a version can open neither the draft nor the list of its study's versions.
+  func answer(to altered: AlteredVersion, for request: Request) async -> Answer {
+    var answer = Answer(altered)
+    let token = request.cookies[SessionMiddleware.cookieName]?.value ?? ""
+    guard let session = try? await services.store.session(token: token),
+      let access = try? await services.store.versionAccess(
+        to: altered.study, for: session.account.id),
+      access.role != nil
+    else { return answer }
+    answer.safe =
+      "\(altered.effect) The draft and the other versions of the study can still be opened."
+    answer.address = Paths.versions(altered.study)
+    answer.label = "Versions of the study"
     return answer
   }
 }

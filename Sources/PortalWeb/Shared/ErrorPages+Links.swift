@@ -41,7 +41,7 @@ extension ErrorPages.Answer {
   /// Visitors cannot do anything about it, and do not learn what differs.
   fileprivate static let alteredVersion = ErrorPages.Answer(
     status: .conflict, title: "This version cannot be shown",
-    happened: "It was changed outside of Accord and is not what its authors proposed.",
+    happened: "It was changed outside of Accord and does not match its history.",
     remedy: "Tell the person who sent you the link.", address: Paths.signIn, label: "Sign in")
 
   private static let hours = Int(WalkthroughRun.visitorLifetime) / 3_600

@@ -33,8 +33,11 @@ struct ErrorPages: RouterMiddleware {
     to error: any Error, keeping form: SubmittedForm, _ request: Request
   ) async throws -> Response {
     let answerAtLink = self.answer(to: error, atLink: request.uri.path)
-    let answer = answerAtLink ?? answer(to: error, at: request.uri.path)
-    if answer.status.kind == .serverError || error is AlteredVersion {
+    let altered = error as? AlteredVersion
+    if let altered { services.store.note(altered) }
+    var answer = answerAtLink ?? answer(to: error)
+    if answerAtLink == nil, let altered { answer = await self.answer(to: altered, for: request) }
+    if answer.status.kind == .serverError || altered != nil {
       services.logger.error(
         "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
     }

@@ -23,13 +23,15 @@ struct CheckedChain: Sendable {
 /// audit log is the one without a study.
 final class HistoryChecks: Sendable {
   private let known = Mutex<[Study.ID?: HistoryCheck]>([:])
-  private let alteredStudies = Mutex<Set<Study.ID>?>(nil)
+  private let alteredStudies = Mutex<(studies: Set<Study.ID>, areAllChecked: Bool)>(([], false))
 
   func check(of study: Study.ID?) -> HistoryCheck? { known.withLock { $0[study] } }
   func keep(_ check: HistoryCheck, of study: Study.ID?) { known.withLock { $0[study] = check } }
   func forget(_ study: Study.ID?) { known.withLock { $0[study] = nil } }
 
-  /// The studies of which the last check of all found versions that were altered; nil before the first one.
-  var altered: Set<Study.ID>? { alteredStudies.withLock { $0 } }
-  func keep(altered studies: Set<Study.ID>) { alteredStudies.withLock { $0 = studies } }
+  /// The studies in which the last check of all studies and requests since then found altered versions, and whether there
+  /// was such a check.
+  var altered: (studies: Set<Study.ID>, areAllChecked: Bool) { alteredStudies.withLock { $0 } }
+  func keep(altered studies: Set<Study.ID>) { alteredStudies.withLock { $0 = (studies, true) } }
+  func note(_ study: Study.ID) { alteredStudies.withLock { _ = $0.studies.insert(study) } }
 }

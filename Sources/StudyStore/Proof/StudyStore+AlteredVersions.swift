@@ -5,17 +5,21 @@ import StudyModel
 extension StudyStore {
   /// The versions of a study that are not as its history recorded them, the lowest number first.
   package func alteredVersions(of id: Study.ID) async throws -> [AlteredVersion] {
-    try await database.read { try $0.alteredVersions(of: id) }
+    let found = try await database.read { try $0.alteredVersions(of: id) }
+    found.forEach(note)
+    return found
   }
 
   /// The versions of some studies that are not as the histories recorded them, for lists of studies, which do not read
   /// threads.
   package func alteredVersions(of ids: [Study.ID]) async throws -> [Study.ID: [AlteredVersion]] {
-    try await database.read { db in
+    let found = try await database.read { db in
       var found: [Study.ID: [AlteredVersion]] = [:]
       for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutThreads) }
       return found
     }
+    found.values.joined().forEach(note)
+    return found
   }
 
   /// The versions of all studies that are not as the histories recorded them.
@@ -28,15 +32,21 @@ extension StudyStore {
     return found
   }
 
-  /// What the last check of all studies found, as it is now. Checking all takes too long for a page, so only those are
-  /// compared again in which it found something.
-  package func knownAlteredVersions() async throws -> [AlteredVersion] {
-    guard let studies = checks.altered else { return try await alteredVersions() }
-    return try await database.read { db in
+  /// What the last check of all studies and requests since then found, as it is now, and whether there was a check yet.
+  /// Checking all takes too long for a page, so only those are compared again in which something was found.
+  package func knownAlteredVersions() async throws -> (
+    versions: [AlteredVersion], areAllChecked: Bool
+  ) {
+    let (studies, areAllChecked) = checks.altered
+    let versions = try await database.read { db in
       try studies.sorted { $0.uuidString < $1.uuidString }
         .flatMap { try db.alteredVersions(of: $0) }
     }
+    return (versions, areAllChecked)
   }
+
+  /// Remembers a version that a request found altered, for the audit log.
+  package func note(_ altered: AlteredVersion) { checks.note(altered.study) }
 }
 
 extension Database {

@@ -56,7 +56,9 @@ package struct AlteredVersion: Error, Hashable, Sendable {
 
   /// What Accord does about it.
   package var effect: String {
-    "Accord shows, publishes, and exports nothing of it. An owner of the study can withdraw it."
+    let mayBeWithdrawn = (try? state.moving(to: .withdrawn)) != nil
+    return "Accord shows, publishes, and exports nothing of it."
+      + (mayBeWithdrawn ? " An owner of the study can withdraw it." : "")
   }
 
   /// What can be done about it.
