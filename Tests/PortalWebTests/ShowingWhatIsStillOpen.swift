@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is told to wait for an approval where none is needed`() async throws {
+  @Test func `only proposing says that an approval waits for required comments`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
       try await portal.needNoBoard(id)

@@ -117,7 +117,6 @@ import Testing
         #expect(asked.html.contains(#"href="\#(Paths.reviews)">Your reviews<"#), "\(page)")
         #expect(!asked.text.contains("The draft"), "\(page)")
       }
-      try await browser.signOut()
       try await browser.signIn(as: .ada)
       for page in pages {
         let own = try await browser.open(page)
