@@ -41,11 +41,8 @@ extension Database {
     let stored = Dictionary(grouping: rows.map { ComparedCorrection(row: $0) }, by: \.pair)
     let recorded = Dictionary(grouping: lines.map { ComparedCorrection(line: $0) }, by: \.pair)
     return Set(stored.keys).union(recorded.keys).compactMap { pair in
-      let found = (stored[pair] ?? []).map(\.facts)
-        .compared(with: (recorded[pair] ?? []).map(\.facts))
-      let differences =
-        found.differing + found.unrecorded.map { "\($0.subject) is stored, but was never recorded" }
-        + found.missing.map { "\($0.subject) is missing" }
+      let differences = (stored[pair] ?? []).map(\.facts)
+        .differences(from: (recorded[pair] ?? []).map(\.facts))
       guard !differences.isEmpty else { return nil }
       return AlteredCorrections(
         earlier: pair.earlier, later: pair.later, differences: differences.sorted())

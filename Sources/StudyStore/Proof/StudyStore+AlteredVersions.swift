@@ -8,12 +8,12 @@ extension StudyStore {
     try await database.read { try $0.alteredVersions(of: id) }
   }
 
-  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which do not read
-  /// threads.
+  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which read
+  /// neither contents nor threads.
   package func alteredVersions(of ids: [Study.ID]) async throws -> [Study.ID: [AlteredVersion]] {
     try await database.read { db in
       var found: [Study.ID: [AlteredVersion]] = [:]
-      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutThreads) }
+      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutContent) }
       return found
     }
   }
@@ -81,7 +81,9 @@ extension Database {
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, version.id, version.state,
-          version.sha256, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
+          version.sha256, version.proposedAt, version.proposedBy, version.publishedAt,
+          version.publishedBy, version.withdrawnAt, version.withdrawnBy,
+          coalesce(version.id = study.publishedVersion, FALSE) AS isInUse, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
           approval.number AS approvalNumber, approval.expiresOn
         FROM version JOIN study ON study.id = version.study
         LEFT JOIN approval ON approval.id = (
@@ -92,7 +94,7 @@ extension Database {
         """,
       arguments: [
         "study": study.uuidString, "major": number?.major, "minor": number?.minor,
-        "patch": number?.patch, "content": number != nil || compared == .withThreads,
+        "patch": number?.patch, "content": compared != .withoutContent,
       ])
     guard let first = rows.first else { return [] }
     let reviews = try alteredReviews(
@@ -107,7 +109,8 @@ extension Database {
       let recorded = own.describe(row) ? own.state : nil
       // How a version that was approved or published may be used no longer depends on the settings.
       let differences =
-        row.alteredContent
+        row.alteredContent + own.differences(from: row)
+        + (row["isInUse"] && state != .published ? [Self.wrongPointer] : [])
         + (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
         + threads.filter {
           $0.version == number
@@ -124,6 +127,9 @@ extension Database {
         recorded: isSuperseded ? state : recorded, differences: differences)
     }
   }
+
+  private static let wrongPointer =
+    "it is stored as the version that participants see, but is not published"
 
   /// Whether a version of a study was published after all moves of another one.
   private func hasPublished(_ study: Study.ID, after moves: [RecordedMove]) throws -> Bool {
