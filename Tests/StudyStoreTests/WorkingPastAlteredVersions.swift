@@ -131,6 +131,27 @@ import Testing
     #expect(try await portal.store.alteredVersions(of: id).map(\.number) == [forged])
   }
 
+  @Test func `content that nobody recorded states no version of a consent, and other content does`()
+    async throws
+  {
+    let portal = try await Portal()
+    let id = try await published(in: portal)
+    func stating() async throws -> [VersionNumber] {
+      try await portal.store.database.read { try $0.frozenStudies(of: id) }.map(\.number)
+    }
+    try await alter(portal.store, "UPDATE version SET state = 'approved'")
+    #expect(try await stating() == [Self.first])
+    let draft = try await portal.write("Forged", in: id, by: portal.ada)
+    let forged = try Version(freezing: draft.study, as: Self.first, notes: "")
+
+    try await alter(
+      portal.store,
+      "UPDATE version SET sha256 = ?, canonical = ?",
+      [forged.sha256, String(decoding: forged.canonical, as: UTF8.self)])
+
+    #expect(try await stating() == [])
+  }
+
   @Test func `a number is compared with the last version that was not altered`() async throws {
     let portal = try await Portal()
     let id = try await published(in: portal)
@@ -159,13 +180,15 @@ import Testing
       id, as: number, notes: "", basedOn: revision, by: portal.ada.id)
   }
 
-  private func alter(_ store: StudyStore, _ sql: String) async throws {
+  private func alter(
+    _ store: StudyStore, _ sql: String, _ arguments: StatementArguments = []
+  ) async throws {
     try await store.database.write { db in
       let own = "FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('version', 'study')"
       let triggers = try String.fetchAll(db, sql: "SELECT sql \(own)")
       let names = try String.fetchAll(db, sql: "SELECT name \(own)")
       for name in names { try db.execute(sql: "DROP TRIGGER \(name)") }
-      try db.execute(sql: sql)
+      try db.execute(sql: sql, arguments: arguments)
       // As after an edit by someone who leaves no trace, so that what Accord does then keeps to its own rules.
       for trigger in triggers { try db.execute(sql: trigger) }
     }

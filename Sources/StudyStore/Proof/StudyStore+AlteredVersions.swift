@@ -102,6 +102,8 @@ extension Database {
     let threads = compared == .withThreads ? try alteredThreads(of: study) : []
     let settings = try alteredReviewSettings(of: study)
     let corrections = try alteredCorrections(of: study)
+    let all =
+      try number == nil || corrections.isEmpty ? moves : recordedMoves(of: study)
     return try rows.compactMap { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let state: Version.State = try row.choice("state")
@@ -116,7 +118,8 @@ extension Database {
           $0.version == number
             || (state == .proposed && $0.isRequired && $0.version < number)
         }.map(\.difference)
-        + corrections.filter { $0.concern(number, state) }.flatMap(\.differences)
+        + corrections.filter { $0.concern(number, state, since: all.agreed(before: number)) }
+        .flatMap(\.differences)
       guard recorded != state || !differences.isEmpty else { return nil }
       // Earlier releases did not record that publishing a version superseded the one before.
       let isSuperseded =

@@ -113,7 +113,7 @@ extension Database {
     if line.approval == nil, let version = try versionID(line.number, of: study) {
       guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
     }
-    guard try !isObjectedTo(line.sha256) else { throw VersionError.boardObjected }
+    guard try !isObjectedTo(line.sha256, in: study) else { throw VersionError.boardObjected }
   }
 
   /// The highest version of a study that was ever published, also if it is no longer in use.
