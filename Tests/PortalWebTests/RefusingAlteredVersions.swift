@@ -71,6 +71,25 @@ import Testing
     }
   }
 
+  @Test func `the rest of the study works where only the content was changed`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let next = VersionNumber(2, 0, 0)
+      try await portal.proposeNext(next, of: id)
+      try await portal.alter("UPDATE version SET canonical = '{}' WHERE major = 1")
+
+      let list = try await browser.open(Paths.versions(id))
+      #expect(list.text.contains("the content does not have its hash"))
+      #expect(try await browser.open(Paths.version(id, .first)).status == .conflict)
+      for path in [
+        Paths.version(id, next), Paths.bundle(id, next), Paths.publication(id, next),
+        Paths.review(id, next), Paths.proposal(id), Paths.comparison(id),
+      ] {
+        #expect(try await browser.open(path).status == .ok, "\(path)")
+      }
+    }
+  }
+
   @Test func `an altered published version is withdrawn, and the history says that it was altered`()
     async throws
   {

@@ -188,7 +188,7 @@ struct EarlierDatabase {
       let hash = try String.fetchOne(
         db, sql: "SELECT sha256 FROM version WHERE minor = ?", arguments: [move.minor])
       return NewEdit(
-        study: study.id, kind: move.kind, account: ada, at: at,
+        study: study.id, kind: move.kind, account: move.kind == .proposed ? alan : ada, at: at,
         summary: "Was \(move.kind.rawValue)",
         after: Version.entry(VersionNumber(1, move.minor, 0), sha256: hash ?? ""))
     }

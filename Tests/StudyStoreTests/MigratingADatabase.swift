@@ -77,6 +77,7 @@ import Testing
     let lines = try await store.versions(of: id, for: ada)
     #expect(lines?.map(\.state) == [.proposed, .published, .withdrawn, .superseded])
     #expect(lines?.map(\.isCurrent) == [false, true, false, false])
+    #expect(lines?.compactMap(\.altered) == [])
     let frozen = try await store.database.read { db in
       try Row.fetchAll(db, sql: "SELECT sha256, canonical FROM version").map { row in
         (hash: row["sha256"] as String, text: row["canonical"] as String)

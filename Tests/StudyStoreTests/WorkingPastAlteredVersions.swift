@@ -14,7 +14,12 @@ import Testing
     "canonical = 'no document'",
   ])
   func `the next version is proposed and published`(change: String) async throws {
-    let portal = try await Portal()
+    // As where numbers follow from what changed, the last version is opened.
+    let rule = NumberRule { agreed, _, _ in
+      _ = try agreed.study()
+      return Self.second
+    }
+    let portal = try await Portal(store: .inMemory(migrations: Portal.migrations, numbers: rule))
     let id = try await published(in: portal)
     try await alter(portal.store, "UPDATE version SET \(change)")
     try await portal.write("Another text", in: id, by: portal.ada)
@@ -75,6 +80,44 @@ import Testing
     #expect(altered.map(\.state) == [isReplaced ? .superseded : .withdrawn])
   }
 
+  @Test(arguments: [true, false])
+  func `withdrawing does not make a publication that nobody recorded look recorded`(
+    isInState: Bool
+  ) async throws {
+    let portal = try await Portal()
+    let id = try await portal.sleepDiary().id
+    try await propose(Self.first, of: id, in: portal)
+    let state = isInState ? "state = 'published', " : ""
+    try await alter(
+      portal.store,
+      "UPDATE version SET \(state)publishedAt = proposedAt, publishedBy = proposedBy")
+
+    _ = try await portal.store.withdraw(id, Self.first, by: portal.ada.id)
+
+    let altered = try await portal.store.alteredVersions(of: id)
+    #expect(altered.map(\.number) == [Self.first])
+    #expect(
+      altered.map(\.differences) == [["the publication is stored, but was never recorded"]])
+  }
+
+  @Test func `withdrawing a version that participants were never meant to see sets it aside`()
+    async throws
+  {
+    let portal = try await Portal()
+    let id = try await published(in: portal)
+    try await portal.write("Another text", in: id, by: portal.ada)
+    try await propose(Self.second, of: id, in: portal)
+    try await alter(
+      portal.store,
+      "UPDATE study SET publishedVersion = (SELECT id FROM version WHERE minor = 1)")
+    #expect(try await portal.store.alteredVersions(of: id).map(\.number) == [Self.second])
+
+    let line = try await portal.store.withdraw(id, Self.second, by: portal.ada.id)
+
+    #expect(!line.isCurrent)
+    #expect(try await portal.store.alteredVersions(of: id) == [])
+  }
+
   @Test func `withdrawing a version that nobody proposed does not record it as proposed`()
     async throws
   {
@@ -86,6 +129,27 @@ import Testing
     _ = try await portal.store.withdraw(id, forged, by: portal.ada.id)
 
     #expect(try await portal.store.alteredVersions(of: id).map(\.number) == [forged])
+  }
+
+  @Test func `content that nobody recorded states no version of a consent, and other content does`()
+    async throws
+  {
+    let portal = try await Portal()
+    let id = try await published(in: portal)
+    func stating() async throws -> [VersionNumber] {
+      try await portal.store.database.read { try $0.frozenStudies(of: id) }.map(\.number)
+    }
+    try await alter(portal.store, "UPDATE version SET state = 'approved'")
+    #expect(try await stating() == [Self.first])
+    let draft = try await portal.write("Forged", in: id, by: portal.ada)
+    let forged = try Version(freezing: draft.study, as: Self.first, notes: "")
+
+    try await alter(
+      portal.store,
+      "UPDATE version SET sha256 = ?, canonical = ?",
+      [forged.sha256, String(decoding: forged.canonical, as: UTF8.self)])
+
+    #expect(try await stating() == [])
   }
 
   @Test func `a number is compared with the last version that was not altered`() async throws {
@@ -116,14 +180,15 @@ import Testing
       id, as: number, notes: "", basedOn: revision, by: portal.ada.id)
   }
 
-  private func alter(_ store: StudyStore, _ sql: String) async throws {
+  private func alter(
+    _ store: StudyStore, _ sql: String, _ arguments: StatementArguments = []
+  ) async throws {
     try await store.database.write { db in
-      let triggers = try String.fetchAll(
-        db, sql: "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'version'")
-      let names = try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'version'")
+      let own = "FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('version', 'study')"
+      let triggers = try String.fetchAll(db, sql: "SELECT sql \(own)")
+      let names = try String.fetchAll(db, sql: "SELECT name \(own)")
       for name in names { try db.execute(sql: "DROP TRIGGER \(name)") }
-      try db.execute(sql: sql)
+      try db.execute(sql: sql, arguments: arguments)
       // As after an edit by someone who leaves no trace, so that what Accord does then keeps to its own rules.
       for trigger in triggers { try db.execute(sql: trigger) }
     }

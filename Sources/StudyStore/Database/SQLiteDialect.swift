@@ -30,11 +30,6 @@ enum SQLiteDialect {
   static func versionNumber(of table: String) -> String {
     "\(table).major || '.' || \(table).minor || '.' || \(table).patch"
   }
-
-  /// The text that an object in a column of JSON has as a member.
-  static func member(_ name: String, of column: String) -> String {
-    "json_extract(\(column), '$.\(name)')"
-  }
 }
 
 extension Database {

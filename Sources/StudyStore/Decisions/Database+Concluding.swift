@@ -38,7 +38,8 @@ extension Database {
     else { return }
     let at = try moment(now, in: study)
     let review = OpenReview(
-      study: study, version: version, line: try versionLine(number, of: study),
+      study: study, version: version,
+      line: try versionLine(number, of: study, comparing: .withThreads),
       account: last.account, panel: panel, decisions: all.filter { $0.id != last.id },
       openThreads: try openRequiredThreads(of: version),
       lastCorrection: try lastCorrection(in: version), isAuthor: false, closable: [])

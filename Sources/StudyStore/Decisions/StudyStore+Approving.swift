@@ -27,12 +27,15 @@ extension StudyStore {
   ) async throws -> VersionLine {
     let new = try approval.checked(on: try await database.read { try $0.today() })
     // People who cannot record it need not sign, so that no password is tried in vain.
-    _ = try await database.read { try $0.requireRecordable(new, of: id, number, by: account) }
+    _ = try await database.read {
+      try $0.requireRecordable(new, of: id, number, by: account, comparing: .withoutThreads)
+    }
     let hash = try await confirm(password, of: account, from: source)
     let now = now()
     return try await database.write { db in
       _ = try db.requireSigner(account, passwordHash: hash)
-      let (line, version) = try db.requireRecordable(new, of: id, number, by: account)
+      let (line, version) = try db.requireRecordable(
+        new, of: id, number, by: account, comparing: .withThreads)
       if let seen, line.approval != seen.approval { throw ApprovalError.recordedMeanwhile }
       var kept = new
       kept.letter = try db.keep(approval.letter)
@@ -46,7 +49,7 @@ extension StudyStore {
           study: id, kind: .approved, account: account, at: at,
           summary: "Recorded that \(new.decidedBy) approved version \(number) under \(new.number)",
           after: line.entry(adding: kept.entry)))
-      return try db.versionLine(number, of: id)
+      return try db.storedLine(number, of: id)
     }
   }
 
@@ -109,17 +112,18 @@ extension OutsideApproval {
 extension Database {
   /// - Throws: `ApprovalError`, `StoreError`.
   fileprivate func requireRecordable(
-    _ approval: NewApproval, of study: Study.ID, _ number: VersionNumber, by account: Account.ID
+    _ approval: NewApproval, of study: Study.ID, _ number: VersionNumber, by account: Account.ID,
+    comparing compared: ComparedRows
   ) throws -> (line: VersionLine, version: Int64) {
     _ = try requireAccess(to: study, for: account, as: .owner)
-    let line = try versionLine(number, of: study)
+    let line = try versionLine(number, of: study, comparing: compared)
     guard [.proposed, .approved, .published].contains(line.state),
       let version = try versionID(number, of: study)
     else { throw ApprovalError.notInReview(line.state) }
     guard try !hasCountedDecision(on: version), try !isWithBoard(version) else {
       throw ApprovalError.boardDecides
     }
-    guard try !isObjectedTo(line.sha256) else { throw ApprovalError.boardObjected }
+    guard try !isObjectedTo(line.sha256, in: study) else { throw ApprovalError.boardObjected }
     guard try !isTaken(approval.number, by: approval.decidedBy, exceptBy: version) else {
       throw ApprovalError.numberTaken
     }

@@ -73,7 +73,15 @@ extension [RecordedFacts] {
     )
   }
 
-  /// The same for rows about the review of a version, as parts of a sentence.
+  /// The same as parts of a sentence.
+  func differences(from lines: [RecordedFacts]) -> [String] {
+    let found = compared(with: lines)
+    return found.differing
+      + found.unrecorded.map { "\($0.subject) is stored, but was never recorded" }
+      + found.missing.map { "\($0.subject) is missing" }
+  }
+
+  /// The same for rows about the review of a version.
   func differences(from lines: [RecordedFacts], of record: ReviewRecord) -> [String] {
     let found = compared(with: lines)
     return found.differing + found.unrecorded.map { record.unrecorded($0.subject) }

@@ -10,12 +10,12 @@ extension StudyStore {
     return found
   }
 
-  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which do not read
-  /// threads.
+  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which read
+  /// neither contents nor threads.
   package func alteredVersions(of ids: [Study.ID]) async throws -> [Study.ID: [AlteredVersion]] {
     let found = try await database.read { db in
       var found: [Study.ID: [AlteredVersion]] = [:]
-      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutThreads) }
+      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutContent) }
       return found
     }
     found.values.joined().forEach(note)
@@ -91,7 +91,9 @@ extension Database {
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, version.id, version.state,
-          version.sha256, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
+          version.sha256, version.proposedAt, version.proposedBy, version.publishedAt,
+          version.publishedBy, version.withdrawnAt, version.withdrawnBy,
+          coalesce(version.id = study.publishedVersion, FALSE) AS isInUse, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
           approval.number AS approvalNumber, approval.expiresOn
         FROM version JOIN study ON study.id = version.study
         LEFT JOIN approval ON approval.id = (
@@ -102,7 +104,7 @@ extension Database {
         """,
       arguments: [
         "study": study.uuidString, "major": number?.major, "minor": number?.minor,
-        "patch": number?.patch, "content": number != nil || compared == .withThreads,
+        "patch": number?.patch, "content": compared != .withoutContent,
       ])
     guard let first = rows.first else { return [] }
     let reviews = try alteredReviews(
@@ -110,6 +112,8 @@ extension Database {
     let threads = compared == .withThreads ? try alteredThreads(of: study) : []
     let settings = try alteredReviewSettings(of: study)
     let corrections = try alteredCorrections(of: study)
+    let all =
+      try number == nil || corrections.isEmpty ? moves : recordedMoves(of: study)
     return try rows.compactMap { row in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let state: Version.State = try row.choice("state")
@@ -117,13 +121,15 @@ extension Database {
       let recorded = own.describe(row) ? own.state : nil
       // How a version that was approved or published may be used no longer depends on the settings.
       let differences =
-        row.alteredContent
+        row.alteredContent + own.differences(from: row)
+        + (row["isInUse"] && state != .published ? [Self.wrongPointer] : [])
         + (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
         + threads.filter {
           $0.version == number
             || (state == .proposed && $0.isRequired && $0.version < number)
         }.map(\.difference)
-        + corrections.filter { $0.concern(number, state) }.flatMap(\.differences)
+        + corrections.filter { $0.concern(number, state, since: all.agreed(before: number)) }
+        .flatMap(\.differences)
       guard recorded != state || !differences.isEmpty else { return nil }
       // Earlier releases did not record that publishing a version superseded the one before.
       let isSuperseded =
@@ -134,6 +140,9 @@ extension Database {
         recorded: isSuperseded ? state : recorded, differences: differences)
     }
   }
+
+  private static let wrongPointer =
+    "it is stored as the version that participants see, but is not published"
 
   /// Whether a version of a study was published after all moves of another one.
   private func hasPublished(_ study: Study.ID, after moves: [RecordedMove]) throws -> Bool {

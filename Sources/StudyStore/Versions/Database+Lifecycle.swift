@@ -50,9 +50,11 @@ extension Database {
       arguments: [version]) ?? false
   }
 
-  /// Whether a board objected to these bytes, under any number, and has not approved them since.
-  func isObjectedTo(_ sha256: String) throws -> Bool {
-    try Bool.fetchOne(
+  /// Whether a board objected to these bytes, under any number, and has not approved them since, according to the rows or to the
+  /// history: a decision may be gone from the file, also from that of a version that was withdrawn since.
+  func isObjectedTo(_ sha256: String, in study: Study.ID) throws -> Bool {
+    if try recordedObjections(in: study).contains(sha256) { return true }
+    return try Bool.fetchOne(
       self, prepared: "SELECT EXISTS (SELECT 1 FROM standingObjection WHERE sha256 = ?)",
       arguments: [sha256]) ?? false
   }
@@ -137,6 +139,19 @@ extension Database {
     of number: VersionNumber, in study: Study.ID, proposedBy account: Account.ID
   ) throws {
     guard let version = try versionID(number, of: study) else { throw StoreError.notFound }
+    // Not by the rows of approvals: someone who writes one to the file would take people off the authors.
+    let moves = try recordedMoves(of: study)
+    let approved = Set(moves.filter { $0.state == .approved }.compactMap(\.version))
+    let agreed = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT version.id, \(Dialect.versionNumber(of: "version")) AS number FROM version
+        WHERE study = ? AND id < ? ORDER BY id DESC
+        """, arguments: [study.uuidString, version]
+    ).first { approved.contains($0["number"]) }
+    let proposal = moves.last { move in
+      move.state == .proposed && move.version.map(approved.contains) == true
+    }
     try execute(
       prepared: """
         INSERT INTO versionAuthor (version, account)
@@ -153,10 +168,8 @@ extension Database {
         UNION
         SELECT :version, versionAuthor.account FROM versionAuthor
         JOIN version ON version.id = versionAuthor.version
-        WHERE version.study = :study AND version.id < :version AND version.id > (
-          SELECT coalesce(max(agreed.id), 0) FROM version AS agreed
-          WHERE agreed.study = :study AND agreed.id < :version
-            AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id))
+        WHERE version.study = :study AND version.id < :version
+          AND version.id > :agreed
         UNION
         SELECT :version, versionAuthor.account FROM restoredVersion
         JOIN version ON version.study = restoredVersion.study
@@ -170,16 +183,11 @@ extension Database {
           SELECT max(earlier) FROM restoredEdit
           WHERE study = :study AND number > (
               SELECT coalesce(max(number), 0) FROM edit WHERE study = :study AND kind = 'proposed')
-            AND earlier < (
-              SELECT max(proposal.number) FROM edit AS proposal JOIN version AS agreed
-                ON agreed.study = proposal.study
-                AND \(Dialect.member("number", of: "proposal.after"))
-                  = \(Dialect.versionNumber(of: "agreed"))
-              WHERE proposal.study = :study AND proposal.kind = 'proposed' AND agreed.id < :version
-                AND EXISTS (SELECT 1 FROM approval WHERE approval.version = agreed.id)))
+            AND earlier < :proposal)
         """,
       arguments: [
         "version": version, "study": study.uuidString, "account": account.uuidString,
+        "agreed": (agreed?["id"] as Int64?) ?? 0, "proposal": proposal?.line,
       ])
   }
 

@@ -6,6 +6,10 @@ struct RecordedMove {
   /// The number of the line.
   let line: Int
   let state: Version.State
+  let account: String
+  let at: String
+  /// The moment of the line before; nil for the first one.
+  let previous: String?
   /// The number of the version; nil in a line that someone damaged.
   let version: String?
   let sha256: String?
@@ -25,6 +29,9 @@ struct RecordedMove {
   init(row: Row) throws {
     line = row["number"]
     state = try row.choice("kind")
+    account = row["account"]
+    at = row["at"]
+    previous = row["previousAt"]
     let text: String? = row["after"]
     let after = text.flatMap { try? JSONValue(parsing: $0.utf8) }
     version = after?["number"]?.stringValue
@@ -42,7 +49,10 @@ extension Database {
   ) throws -> [RecordedMove] {
     // The plus is there for the reason that `recordedReviews` gives.
     let lines = """
-      SELECT number, kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
+      SELECT number, account, at, (
+          SELECT before.at FROM edit AS before
+          WHERE before.study = edit.study AND before.number = edit.number - 1) AS previousAt,
+        kind, after FROM edit WHERE study = ? AND kind IN (\(RecordedMove.kinds))
       """
     guard let number else {
       return try Row.fetchAll(
@@ -73,10 +83,41 @@ extension [RecordedMove] {
   /// withdrawn or replaced, with a line that has what its row says then, so neither the last line nor one of several suffices.
   func describe(_ row: Row) -> Bool {
     let approval = last { $0.approvalNumber != nil }
-    let hash: String = row["sha256"]
-    return first?.state == .proposed && last?.sha256 != nil
-      && allSatisfy { ($0.sha256 ?? hash) == hash }
+    return describe(content: row["sha256"])
       && approval?.approvalNumber == row["approvalNumber"]
       && approval?.expiresOn == row["expiresOn"]
+  }
+
+  /// Whether the moves of a version recorded the content with a hash.
+  func describe(content hash: String) -> Bool {
+    first?.state == .proposed && last?.sha256 != nil
+      && allSatisfy { ($0.sha256 ?? hash) == hash }
+  }
+
+  /// What differs between who proposed, published, and withdrew a version, and when, according to its row and according to its
+  /// moves, as parts of a sentence. Withdrawing an altered version does not change what its row says about the others.
+  func differences(from row: Row) -> [String] {
+    differences(from: row, in: "the proposal", .proposed, at: "proposedAt", by: "proposedBy")
+      + differences(
+        from: row, in: "the publication", .published, at: "publishedAt", by: "publishedBy")
+      // The first release did not date withdrawals.
+      + (row.fact("withdrawnAt") == .null
+        ? []
+        : differences(
+          from: row, in: "the withdrawal", .withdrawn, at: "withdrawnAt", by: "withdrawnBy"))
+  }
+
+  private func differences(
+    from row: Row, in subject: String, _ state: Version.State, at date: String, by person: String
+  ) -> [String] {
+    let stored = RecordedFacts(
+      subject, row.facts([RecordedFacts.date: date, "person": person]))
+    let recorded = last { $0.state == state }.map {
+      RecordedFacts(
+        subject, [RecordedFacts.date: .string($0.at), "person": .string($0.account)],
+        after: $0.previous)
+    }
+    let isStored = row.fact(date) != .null || row.fact(person) != .null
+    return (isStored ? [stored] : []).differences(from: recorded.map { [$0] } ?? [])
   }
 }

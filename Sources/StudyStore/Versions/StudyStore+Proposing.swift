@@ -32,6 +32,7 @@ extension StudyStore {
       try access.refuseProblems()
       let gaps = draft.study.translationsToFinish()
       guard gaps.isEmpty else { throw VersionError.incompleteTranslations(gaps.count) }
+      try db.requireRecordedCorrections(for: number, in: id)
       let basis = try db.numberBasis(of: id)
       try db.require(number, for: draft.study, since: basis, by: numbers)
       let frozen = draft.study.statingConsentVersions(
@@ -40,7 +41,8 @@ extension StudyStore {
       return PreparedVersion(
         version: version, assets: frozen.assets,
         artifacts: try maker?.make(version, db.assets(of: frozen)) ?? [],
-        earlier: try db.frozenHashes(of: id), basis: basis)
+        earlier: try db.frozenHashes(of: id), basis: basis,
+        historyLength: try db.historyLength(of: id))
     }
     // Reading every earlier version and generating the files run in parallel with the saves of others; only the write
     // itself waits for the database.
@@ -50,7 +52,8 @@ extension StudyStore {
       let earlier = try db.frozenHashes(of: id)
       let isCurrent =
         try access.revision == revision && earlier == early.earlier
-        && db.numberBasis(of: id) == early.basis
+        && (db.historyLength(of: id) == early.historyLength
+          || db.numberBasis(of: id) == early.basis)
       let prepared = try isCurrent ? early : prepare(db)
       let version = prepared.version
       // They may have been counted again since then, for the same revision.
@@ -98,6 +101,8 @@ private struct PreparedVersion: Sendable {
   /// The earlier versions at that time.
   let earlier: [String]
   let basis: NumberBasis
+  /// While nobody does anything in the study, its basis stays the same.
+  let historyLength: Int?
 }
 
 extension Version {
@@ -120,6 +125,11 @@ extension Database {
     try String.fetchAll(
       self, prepared: "SELECT sha256 FROM version WHERE study = ? ORDER BY major, minor, patch",
       arguments: [study.uuidString])
+  }
+
+  fileprivate func historyLength(of study: Study.ID) throws -> Int? {
+    try Int.fetchOne(
+      self, prepared: "SELECT historyLength FROM study WHERE id = ?", arguments: [study.uuidString])
   }
 
   /// Rejects a number that is not higher than all others, and content identical to that of the last version in effect,

@@ -67,7 +67,7 @@ extension StudyStore {
       let line = try db.storedLine(number, of: id)
       let altered = try db.compare(number, in: id, comparing: .withThreads).altered
       _ = try line.state.moving(to: .withdrawn)
-      if line.isCurrent { try db.point(id, to: nil) }
+      try db.stopUsing(number, in: id)
       let at = try db.moment(now, in: id)
       try db.execute(
         prepared: """
@@ -113,7 +113,7 @@ extension Database {
     if line.approval == nil, let version = try versionID(line.number, of: study) {
       guard try !isWithBoard(version) else { throw VersionError.boardIsReviewing }
     }
-    guard try !isObjectedTo(line.sha256) else { throw VersionError.boardObjected }
+    guard try !isObjectedTo(line.sha256, in: study) else { throw VersionError.boardObjected }
   }
 
   /// The highest version of a study that was ever published, also if it is no longer in use.
@@ -125,6 +125,18 @@ extension Database {
         WHERE study = ? AND publishedAt IS NOT NULL
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1
         """, arguments: [study.uuidString])?.versionNumber("number")
+  }
+
+  /// Leaves the study without a current version if it is this one, also if its approval expired a moment ago.
+  fileprivate func stopUsing(_ number: VersionNumber, in study: Study.ID) throws {
+    try execute(
+      prepared: """
+        UPDATE study SET publishedVersion = NULL
+        WHERE id = ? AND publishedVersion = (
+          SELECT id FROM version
+          WHERE study = study.id AND major = ? AND minor = ? AND patch = ?)
+        """,
+      arguments: [study.uuidString, number.major, number.minor, number.patch])
   }
 
   /// Sets the study's current version.

@@ -135,10 +135,11 @@ extension VersionLine {
 }
 
 extension Database {
-  /// The versions of a study, opened. One whose content does not have its hash was changed outside of Accord and states
-  /// nothing.
+  /// The versions of a study, opened. One whose content is not what the history recorded was changed outside of Accord and
+  /// states nothing. Others that were altered still have the texts to which people may have consented.
   func frozenStudies(of study: Study.ID) throws -> [Study.Frozen] {
-    try Row.fetchAll(
+    let moves = Dictionary(grouping: try recordedMoves(of: study), by: \.version)
+    return try Row.fetchAll(
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, sha256, canonical FROM version
@@ -147,7 +148,9 @@ extension Database {
     ).compactMap { row -> Study.Frozen? in
       guard let number = try row.versionNumber("number") else { throw StoreError.notFound }
       let (hash, canonical): (String, String) = (row["sha256"], row["canonical"])
-      guard sha256(Array(canonical.utf8)) == hash else { return nil }
+      guard moves[number.description]?.describe(content: hash) == true,
+        sha256(Array(canonical.utf8)) == hash
+      else { return nil }
       return (number: number, study: try Study(document: canonical.utf8))
     }
   }
