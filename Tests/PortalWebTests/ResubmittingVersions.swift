@@ -19,7 +19,7 @@ import Testing
       let form = try await proposal(of: id, browser)
       let number = try form.number
       #expect(form["notes"] == "Answers the changes requested in version 1.0.0.")
-      #expect(form["board"] == "on" && form["package"] == "on")
+      #expect(form["board"] != nil && form["package"] == "on")
 
       actions.append("Propose version, with the review and the package")
       var visit = try await browser.post(form.action, form.fields)
@@ -75,7 +75,7 @@ import Testing
 
       #expect(refused.status == .unprocessableContent)
       let shown = FilledForm(try refused.form(to: Paths.versions(id)))
-      #expect(shown["board"] == "on" && shown["package"] == nil && shown["notes"] == "")
+      #expect(shown["board"] != nil && shown["package"] == nil && shown["notes"] == "")
       let ada = try await portal.account(.ada).id
       #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
       #expect(refused.status == .unprocessableContent)
       #expect(refused.text.contains("Nothing has been proposed. The board cannot reach its quorum"))
       let shown = FilledForm(try refused.form(to: Paths.versions(id)))
-      #expect(shown["board"] == "on" && shown["package"] == "on")
+      #expect(shown["board"] != nil && shown["package"] == "on")
       let ada = try await portal.account(.ada).id
       #expect(try await portal.store.versions(of: id, for: ada)?.count == 1)
 

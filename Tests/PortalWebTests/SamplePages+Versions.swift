@@ -82,16 +82,16 @@ extension SamplePages {
         ProposalPage(
           shell: shell, draft: draft(), problems: [], comments: openComments, lines: sentBack,
           handover: ProposalHandover(
-            to: "Étoile Review Board", after: sentBack, canMakePackage: true,
+            to: reviewBoard, after: sentBack, canMakePackage: true,
             form: SubmittedForm(), error: nil), form: SubmittedForm())),
       SamplePage(
         "propose-unasked",
         ProposalPage(
           shell: shell, draft: draft(), problems: [], comments: ThreadCounts(), lines: sentBack,
           handover: ProposalHandover(
-            to: "Étoile Review Board", after: sentBack, canMakePackage: true,
-            form: form(["revision": "3", "board": "on"]), error: "No member can decide."),
-          form: form(["revision": "3", "board": "on"]),
+            to: reviewBoard, after: sentBack, canMakePackage: true,
+            form: form(["revision": "3", "board": reviewBoard.id.uuidString]), error: "No member can decide."),
+          form: form(["revision": "3", "board": reviewBoard.id.uuidString]),
           errors: FormErrors("board", "No member can decide."))),
       SamplePage(
         "propose-changed",

@@ -31,6 +31,16 @@ import Testing
     try await expectNothing(of: reviewed)
   }
 
+  @Test func `a board that was chosen after the form was opened is not asked`() async throws {
+    let (reviewed, revision) = try await Self.sentBack()
+
+    await #expect(throws: ReviewError.otherBoard) {
+      try await propose(reviewed, revision, board: UUID())
+    }
+
+    try await expectNothing(of: reviewed)
+  }
+
   @Test func `for a board that cannot decide, nothing is proposed until it can`() async throws {
     let (reviewed, revision) = try await Self.sentBack()
     let form = Submission(["token", "/versions", "1.1.0"])
@@ -96,11 +106,11 @@ import Testing
 
   @discardableResult
   private func propose(
-    _ reviewed: ReviewedStudy, _ revision: Int, _ form: Submission? = nil
+    _ reviewed: ReviewedStudy, _ revision: Int, _ form: Submission? = nil, board: Board.ID? = nil
   ) async throws -> VersionLine {
     try await reviewed.store.propose(
       reviewed.id, as: Self.next, notes: "Answers the board.", basedOn: revision,
-      by: reviewed.portal.ada.id, asksBoard: true, submission: form)
+      by: reviewed.portal.ada.id, asking: board ?? reviewed.board.id, submission: form)
   }
 
   private func requests(_ reviewed: ReviewedStudy) async throws -> [ReviewRequest] {

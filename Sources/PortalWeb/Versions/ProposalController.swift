@@ -43,7 +43,7 @@ struct ProposalController {
       let form = try ProposalForm(context.form, draft, suggestion: suggestion)
       let line = try await services.propose(
         form, of: draft.study.id, by: context.account.id,
-        asksBoard: ProposalHandover.Choice(context.form).asksBoard, submission: submission)
+        asking: ProposalHandover.Choice(context.form).board, submission: submission)
       return try await proposed("\(line.number)", draft, context)
     } catch let repeated as RepeatedSubmission {
       return try await proposed(repeated.result, draft, context)
@@ -97,7 +97,7 @@ struct ProposalController {
         lines: lines, suggestion: suggestion,
         handover: settings?.board.map {
           ProposalHandover(
-            to: $0.name, after: lines, canMakePackage: services.canMakePackages, form: form,
+            to: $0, after: lines, canMakePackage: services.canMakePackages, form: form,
             error: errors["board"])
         }, form: form, errors: errors, change: change),
       status: errors.isEmpty && change == nil ? .ok : .unprocessableContent)
@@ -129,9 +129,9 @@ struct ProposalController {
     }
     let next =
       order.map { Paths.boardPackage($0) }
-      ?? (chosen.asksBoard ? Paths.version(id, number) : Paths.versions(id))
+      ?? (chosen.board != nil ? Paths.version(id, number) : Paths.versions(id))
     return services.redirect(
-      to: next, notice: chosen.asksBoard ? "\(done) The board can now review it." : done)
+      to: next, notice: chosen.board != nil ? "\(done) The board can now review it." : done)
   }
 }
 

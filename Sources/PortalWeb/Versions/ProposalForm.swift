@@ -56,13 +56,13 @@ extension Services {
   /// - Parameter result: what is remembered for a form that is sent again; the number unless something else is needed.
   /// - Throws: As `StudyStore.propose`, and `ExportError`.
   func propose(
-    _ form: ProposalForm, of id: Study.ID, by account: Account.ID, asksBoard: Bool = false,
+    _ form: ProposalForm, of id: Study.ID, by account: Account.ID, asking board: Board.ID? = nil,
     submission: Submission?,
     remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
   ) async throws -> VersionLine {
     let line = try await store.propose(
       id, as: form.number, notes: form.notes, basedOn: form.revision, by: account,
-      asksBoard: asksBoard, submission: submission, making: .current, remembering: result)
+      asking: board, submission: submission, making: .current, remembering: result)
     printAhead(line.number, of: id, for: account)
     return line
   }

@@ -1,3 +1,4 @@
+import Foundation
 import StudyEditing
 import StudyModel
 import StudyStore
@@ -6,6 +7,8 @@ import StudyStore
 struct ProposalHandover: Sendable {
   /// The name of the board.
   let board: String
+  /// The board that the form asks, so that another one, chosen since then, is not asked instead.
+  let boardID: String
   let asksBoard: Bool
   /// Whether a package can be made here.
   let hasPackage: Bool
@@ -15,11 +18,12 @@ struct ProposalHandover: Sendable {
 
   /// What a submitted form asks for.
   struct Choice: Sendable {
-    let asksBoard: Bool
+    /// The board to ask; nil to ask none.
+    let board: Board.ID?
     let makesPackage: Bool
 
     init(_ form: SubmittedForm) {
-      asksBoard = form["board"] == "on"
+      board = form["board"].flatMap(UUID.init)
       makesPackage = form["package"] == "on"
     }
   }
@@ -30,16 +34,17 @@ struct ProposalHandover: Sendable {
   ///   - form: what was submitted; empty for a new form.
   ///   - error: why the board could not be asked.
   init(
-    to board: String, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm,
+    to board: Board, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm,
     error: String?
   ) {
-    self.board = board
+    self.board = board.name
+    boardID = board.id.uuidString.lowercased()
     self.error = error
     hasPackage = canMakePackage
     let isNew = form["revision"] == nil
     let choice = Choice(form)
     let answersBoard = lines.sentBack != nil
-    asksBoard = isNew ? answersBoard : choice.asksBoard
+    asksBoard = isNew ? answersBoard : choice.board == board.id
     makesPackage = canMakePackage && (isNew ? answersBoard : choice.makesPackage)
   }
 }

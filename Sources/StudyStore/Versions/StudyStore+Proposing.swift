@@ -7,7 +7,7 @@ extension StudyStore {
   /// version states for a different text. The board can be asked in the same step: then neither happens without the other.
   /// - Parameters:
   ///   - revision: the revision of the draft that the author saw.
-  ///   - asksBoard: whether the study's board is asked to review the version.
+  ///   - board: the board that is asked to review the version, which must be the study's; nil to ask none.
   ///   - submission: recognizes a form that is sent again.
   ///   - maker: generates the files of the version, which are stored with it.
   ///   - result: what is remembered for a form that is sent again: the number, unless something else is needed.
@@ -16,7 +16,7 @@ extension StudyStore {
   ///   `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, asksBoard: Bool = false, submission: Submission? = nil,
+    by account: Account.ID, asking board: Board.ID? = nil, submission: Submission? = nil,
     making maker: ArtifactMaker? = nil,
     remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
   ) async throws -> VersionLine {
@@ -79,7 +79,9 @@ extension StudyStore {
           summary: "Proposed version \(number)", after: version.entry))
       let line = try db.storedLine(number, of: id)
       try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
-      if asksBoard { _ = try db.ask(.board, about: line, of: id, by: account, recording: entry) }
+      if let board {
+        _ = try db.ask(.namedBoard(board), about: line, of: id, by: account, recording: entry)
+      }
       try db.remember(submission, by: account, made: result(line), at: now)
       return line
     }
