@@ -90,7 +90,8 @@ extension SamplePages {
           shell: shell, draft: draft(), problems: [], comments: ThreadCounts(), lines: sentBack,
           handover: ProposalHandover(
             to: reviewBoard, after: sentBack, canMakePackage: true,
-            form: form(["revision": "3", "board": reviewBoard.id.uuidString]), error: "No member can decide."),
+            form: form(["revision": "3", "board": reviewBoard.id.uuidString]),
+            error: "No member can decide."),
           form: form(["revision": "3", "board": reviewBoard.id.uuidString]),
           errors: FormErrors("board", "No member can decide."))),
       SamplePage(
