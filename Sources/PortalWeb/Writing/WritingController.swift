@@ -56,8 +56,7 @@ struct WritingController: Sendable {
         isAutosave: request.wantsJSON
       ).save(edit)
       return try await reply(
-        to: edit, saved: saved.draft, since: draft, problems: saved.problems, restored: restored,
-        request, context)
+        to: edit, saved, since: draft, restored: restored, request, context)
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
@@ -89,9 +88,10 @@ struct WritingController: Sendable {
   }
 
   private func reply(
-    to edit: PartEdit, saved: Draft, since before: Draft, problems: [Problem]?, restored: String?,
+    to edit: PartEdit, _ outcome: PartSaving.Saved, since before: Draft, restored: String?,
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
+    let saved = outcome.draft
     guard request.wantsJSON else {
       let page = Paths.write(saved.study, at: edit.place, in: edit.language)
       let changed = edit.formerFacts(of: saved, since: before)
@@ -108,7 +108,7 @@ struct WritingController: Sendable {
     return services.json(
       SavedPart(
         part, in: saved, sent: edit.form, language: edit.language,
-        problems: try problems ?? saved.problems,
+        rows: outcome.rows, problems: try outcome.problems ?? saved.problems,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)
       ).json)

@@ -4,7 +4,7 @@ import StudyParts
 /// Moves an element of a list one position up or down. The button of a fold requests it as `2:up`.
 package struct ElementMove: Sendable {
   package let field: Setting
-  private let list: [String]
+  let list: [String]
   private let index: Int
   private let target: Int
 
@@ -41,6 +41,11 @@ package struct ElementMove: Sendable {
     let current = field.value(in: part, language: language)
     return form["was.\(field.name)"].map(SeenBasis.init)?.shown
       == field.fingerprint(of: current, language: language)
+  }
+
+  /// The number that an element of the list has after the move.
+  func moved(_ number: Int) -> Int {
+    number == index ? target : number == target ? index : number
   }
 
   /// The part with the element swapped with its neighbor; unchanged if either of them no longer exists.
