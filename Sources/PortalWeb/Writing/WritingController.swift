@@ -98,8 +98,8 @@ struct WritingController: Sendable {
       var response = services.redirect(
         to: edit.confirmedField.map { page + $0 }
           ?? FormerFacts.address(page, after: changed, in: saved.study),
-        notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes)
-          .joined(separator: " "),
+        notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes
+          + outcome.rows.notes).joined(separator: " "),
         undo: edit.notes.isEmpty ? nil : NoticeUndo(saved))
       response.acknowledge(context.form, secure: services.secureCookies)
       return response

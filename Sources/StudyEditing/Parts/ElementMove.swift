@@ -36,11 +36,11 @@ package struct ElementMove: Sendable {
   /// The name of the button in the form, given the path of the list.
   package static func name(of list: [String]) -> String { (list + ["move"]).joined(separator: ".") }
 
-  /// Whether the element is unchanged since the author saw it.
+  /// Whether the element is unchanged, in every language, since the author saw it.
   package func isSeen(in form: SubmittedForm, of part: JSONValue, language: Language) -> Bool {
     let current = field.value(in: part, language: language)
-    return form["was.\(field.name)"].map(SeenBasis.init)?.shown
-      == field.fingerprint(of: current, language: language)
+    return form["was.\(field.name)"].map(SeenBasis.init)?.holds(
+      FieldElement(name: "", value: current)) == true
   }
 
   /// The number that an element of the list has after the move.

@@ -6,6 +6,9 @@ package struct PageRows: Sendable, Equatable {
   /// The current numbers of rows by their number on the page, by the name of their list; nil for a row that is gone.
   package private(set) var lists: [String: [Int: Int?]] = [:]
 
+  /// How many rows the author removed that others had already removed.
+  private var removedTwice = 0
+
   package init() {}
 
   /// The lists in which a row moved or is gone, as in the answer to a script: `{"bodyItems": {"1": 2, "2": null}}`.
@@ -19,8 +22,18 @@ package struct PageRows: Sendable, Equatable {
     }
   }
 
+  /// Notices about rows, for the page.
+  package var notes: [String] {
+    switch removedTwice {
+    case 0: []
+    case 1: ["The text you removed was already gone."]
+    default: ["\(removedTwice) texts you removed were already gone."]
+    }
+  }
+
   /// Adds a list as others have left it.
   mutating func add(_ rows: SeenRows) {
+    removedTwice += rows.gone.count { rows.isRemoved($0) }
     var numbers = rows.current.mapValues(Int?.some)
     for number in rows.gone { numbers.updateValue(nil, forKey: number) }
     lists[rows.list.joined(separator: ".")] = numbers

@@ -10,7 +10,8 @@ extension PartEdit {
     for list in Self.lists(among: part.settings) {
       guard
         let rows = SeenRows(
-          list, in: edit.form, among: part.settings, of: value, language: language)
+          list, in: edit.form, among: part.settings, of: value, language: language,
+          source: part.study.primaryLanguage)
       else { continue }
       edit.rows.add(rows)
       guard !rows.isUnchanged else { continue }
