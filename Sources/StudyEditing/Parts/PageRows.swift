@@ -51,9 +51,15 @@ package struct PageRows: Sendable, Equatable {
     let rows = part.member(at: list)?.arrayValue ?? []
     let name = PastedBullets.list
     let isLeft = rows.map { JSONValue.object([name: [$0]]).tidied(at: [name])[name] != nil }
+    var numbers: [Int] = []
+    var next = 1
+    for isLeft in isLeft {
+      numbers.append(next)
+      if isLeft { next += 1 }
+    }
     change(list) { number in
-      let before = isLeft.prefix(number - 1).count { $0 } + 1
-      return rows.indices.contains(number - 1) && !isLeft[number - 1] ? nil : before
+      guard rows.indices.contains(number - 1) else { return next }
+      return isLeft[number - 1] ? numbers[number - 1] : nil
     }
   }
 
