@@ -145,7 +145,7 @@ struct SeenRows {
     let (own, other) = (name(of: number), name(of: rows.count + 1))
     let fields = (fields[number] ?? []).map { field in
       let rest = Self.name(of: field)
-      let start = field.name.dropLast(rest.count)
+      let start = String(field.name.dropLast(rest.count))
       return (name: start + other + rest.dropFirst(own.count), value: field.value)
     }
     return SubmittedForm(fields: fields)
