@@ -105,7 +105,6 @@ import Testing
     #expect(basis.holds(fainted))
     #expect(!basis.holds(translated))
     #expect(!basis.holds(FieldElement(name: "none", value: rows[3])))
-    #expect(!basis.holds(FieldElement(name: "gone", value: rows[3])))
   }
 
   @Test func `another language changes the rows but not what was shown`() throws {

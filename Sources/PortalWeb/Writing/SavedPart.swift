@@ -9,10 +9,11 @@ struct SavedPart {
 
   /// - Parameters:
   ///   - form: What the page submitted, and therefore shows.
+  ///   - pageRows: Where the rows of the page are by now.
   ///   - undo: What Undo would do now.
   init(
     _ part: PlacedPart, in draft: Draft, sent form: SubmittedForm, language: Language,
-    problems: [Problem], undo: UndoView
+    rows pageRows: PageRows, problems: [Problem], undo: UndoView
   ) {
     let study = draft.study
     let value = draft.document.value(at: part.documentPlace) ?? .object([:])
@@ -37,7 +38,9 @@ struct SavedPart {
     let list = ProblemList(
       problems, study: study, most: ProblemList.mostBeside)
     json = .object(
-      (list.json.objectValue ?? [:]).merging([
+      (list.json.objectValue ?? [:]).merging(
+        pageRows.moved.isEmpty ? [:] : ["moved": .object(pageRows.moved)]
+      ) { _, own in own }.merging([
         "saved": .string(moment.machine), "clock": .string(moment.time),
         "title": .string(part.title(in: language)),
         "was": .object(was), "rows": .object(rows),

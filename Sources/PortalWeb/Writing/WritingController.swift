@@ -56,8 +56,7 @@ struct WritingController: Sendable {
         isAutosave: request.wantsJSON
       ).save(edit)
       return try await reply(
-        to: edit, saved: saved.draft, since: draft, problems: saved.problems, restored: restored,
-        request, context)
+        to: edit, saved, since: draft, restored: restored, request, context)
     } catch let broken as WouldBreak {
       return try await services.ask(
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
@@ -89,17 +88,18 @@ struct WritingController: Sendable {
   }
 
   private func reply(
-    to edit: PartEdit, saved: Draft, since before: Draft, problems: [Problem]?, restored: String?,
+    to edit: PartEdit, _ outcome: PartSaving.Saved, since before: Draft, restored: String?,
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
+    let saved = outcome.draft
     guard request.wantsJSON else {
       let page = Paths.write(saved.study, at: edit.place, in: edit.language)
       let changed = edit.formerFacts(of: saved, since: before)
       var response = services.redirect(
         to: edit.confirmedField.map { page + $0 }
           ?? FormerFacts.address(page, after: changed, in: saved.study),
-        notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes)
-          .joined(separator: " "),
+        notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes
+          + outcome.rows.notes).joined(separator: " "),
         undo: edit.notes.isEmpty ? nil : NoticeUndo(saved))
       response.acknowledge(context.form, secure: services.secureCookies)
       return response
@@ -108,7 +108,7 @@ struct WritingController: Sendable {
     return services.json(
       SavedPart(
         part, in: saved, sent: edit.form, language: edit.language,
-        problems: try problems ?? saved.problems,
+        rows: outcome.rows, problems: try outcome.problems ?? saved.problems,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)
       ).json)

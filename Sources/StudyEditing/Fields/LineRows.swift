@@ -6,6 +6,8 @@ import StudyParts
 /// even if lines were added, removed, or moved.
 package struct LineRows: Sendable {
   package private(set) var rows: [JSONValue] = []
+  /// The positions of the former rows that the rows were made from; nil for new ones.
+  private let sources: [Int?]
   /// The positions of former rows that were not matched to any line.
   package private(set) var gone: [Int] = []
 
@@ -31,7 +33,24 @@ package struct LineRows: Sendable {
     }
     let kept = Set(made.compactMap(\.former))
     rows = made.map(\.row)
+    sources = made.map(\.former)
     gone = former.indices.filter { !kept.contains($0) }
+  }
+
+  /// The rows after others moved the former ones. Each new row stays below the one that it was written below.
+  /// - Parameter order: The current positions of the former rows.
+  func placed(at order: [Int]) -> [JSONValue] {
+    // If rows were moved here too, they change places among themselves.
+    var places = sources.compactMap(\.self).sorted().map { order[$0] }.makeIterator()
+    var groups: [(place: Int, rows: [JSONValue])] = [(-1, [])]
+    for (row, source) in zip(rows, sources) {
+      if source != nil, let place = places.next() {
+        groups.append((place, [row]))
+      } else {
+        groups[groups.count - 1].rows.append(row)
+      }
+    }
+    return groups.sorted { $0.place < $1.place }.flatMap(\.rows)
   }
 
   /// Matches each line to a former row: first by identical text, then by position, then by similarity.
@@ -85,7 +104,7 @@ package struct LineRows: Sendable {
   }
 
   /// Whether a text is probably the other one, edited.
-  static func isAlike(_ line: String, _ other: String) -> Bool {
+  private static func isAlike(_ line: String, _ other: String) -> Bool {
     let (one, two) = (Array(line), Array(other))
     guard !one.isEmpty, !two.isEmpty else { return false }
     let start = zip(one, two).prefix { $0 == $1 }.count

@@ -25,22 +25,18 @@ package struct SeenBasis: Sendable {
   }
 
   /// Whether an element is unchanged in every language since the page was rendered.
-  package func holds(_ element: FieldElement) -> Bool { elements[element.code] == element.mark }
+  package func holds(_ element: FieldElement) -> Bool { mark(of: element.name) == element.mark }
+
+  /// The hash of an element, by its name; nil if the page did not show it.
+  func mark(of name: String) -> String? { elements[FieldElement.code(of: name)] }
 
   /// The current positions of the rows of a list, in the order that the author saw; nil if anything but the order changed.
   fileprivate func order(of rows: [JSONValue]) -> [Int]? {
     guard rows.count == elements.count else { return nil }
-    var free = Array(rows.indices)
-    var order: [Int] = []
-    for position in rows.indices {
-      guard
-        let found = free.firstIndex(where: {
-          holds(FieldElement(name: String(position), value: rows[$0]))
-        })
-      else { return nil }
-      order.append(free.remove(at: found))
-    }
-    return order
+    let seen = rows.indices.compactMap { row in mark(of: String(row)).map { (row, $0) } }
+    let found = RowMarks.positions(of: seen, among: rows.map { FieldElement.mark(of: $0) })
+    let order = rows.indices.compactMap { found[$0] }
+    return order.count == rows.count ? order : nil
   }
 }
 
@@ -55,8 +51,15 @@ package struct FieldElement: Sendable {
     self.value = value
   }
 
-  fileprivate var code: String { name.percentEncoded }
-  fileprivate var mark: String { String(sha256(value.canonicalBytes).prefix(10)) }
+  fileprivate var code: String { Self.code(of: name) }
+  fileprivate var mark: String { Self.mark(of: value) }
+
+  fileprivate static func code(of name: String) -> String { name.percentEncoded }
+
+  /// A hash of an element's value in all languages.
+  static func mark(of value: JSONValue) -> String {
+    String(sha256(value.canonicalBytes).prefix(10))
+  }
 }
 
 extension Setting {
@@ -78,7 +81,7 @@ extension Setting {
   }
 
   /// The value that the form holds for this field. Of a list that others have reordered in another language, which the
-  /// page does not show, each text goes to the row that its author saw.
+  /// page does not show, each text goes to the row that its author saw, wherever that row is by now.
   package func read(
     _ form: SubmittedForm, over current: JSONValue, seen: SeenBasis, language: Language
   ) throws(FieldError) -> JSONValue? {
@@ -86,12 +89,9 @@ extension Setting {
       fingerprint(of: current, language: language) == seen.shown,
       let order = seen.order(of: rows), order != Array(rows.indices)
     else { return try read(form, over: current, language: language) }
-    let shown = JSONValue.array(order.map { rows[$0] })
-    let lines = try self.read(form, over: shown, language: language)
-    guard let made = lines?.arrayValue, made.count == rows.count else { return lines }
-    var placed = rows
-    for (row, position) in zip(made, order) { placed[position] = row }
-    return .array(placed)
+    let placed = LineRows(form[name] ?? "", over: order.map { rows[$0] }, language: language)
+      .placed(at: order)
+    return placed.isEmpty ? nil : .array(placed)
   }
 
   /// The elements that the form removes as a whole, including texts in languages that the page does not show.

@@ -4,7 +4,7 @@ import StudyParts
 /// Moves an element of a list one position up or down. The button of a fold requests it as `2:up`.
 package struct ElementMove: Sendable {
   package let field: Setting
-  private let list: [String]
+  let list: [String]
   private let index: Int
   private let target: Int
 
@@ -36,11 +36,16 @@ package struct ElementMove: Sendable {
   /// The name of the button in the form, given the path of the list.
   package static func name(of list: [String]) -> String { (list + ["move"]).joined(separator: ".") }
 
-  /// Whether the element is unchanged since the author saw it.
+  /// Whether the element is unchanged, in every language, since the author saw it.
   package func isSeen(in form: SubmittedForm, of part: JSONValue, language: Language) -> Bool {
     let current = field.value(in: part, language: language)
-    return form["was.\(field.name)"].map(SeenBasis.init)?.shown
-      == field.fingerprint(of: current, language: language)
+    return form["was.\(field.name)"].map(SeenBasis.init)?.holds(
+      FieldElement(name: "", value: current)) == true
+  }
+
+  /// The number that an element of the list has after the move.
+  func moved(_ number: Int) -> Int {
+    number == index ? target : number == target ? index : number
   }
 
   /// The part with the element swapped with its neighbor; unchanged if either of them no longer exists.

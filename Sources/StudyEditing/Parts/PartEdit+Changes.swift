@@ -10,9 +10,9 @@ extension PartEdit {
     let contested = Set(conflicts.map(\.field.name))
     return part.settings.filter { !contested.contains($0.name) }.compactMap { field in
       let current = field.value(in: value, language: language)
-      guard field.isAsSeen(in: form, over: current, language: language) == false,
-        let wanted = try? field.read(form, over: current, language: language) ?? .null,
-        wanted != current
+      guard let seen = form["was.\(field.name)"].map(SeenBasis.init),
+        let wanted = try? field.read(form, over: current, seen: seen, language: language) ?? .null,
+        wanted != current, !field.isShown(wanted, by: seen, language: language)
       else { return nil }
       return (field, wanted)
     }

@@ -10,9 +10,11 @@ extension PartEdit {
     for list in Self.lists(among: part.settings) {
       guard
         let rows = SeenRows(
-          list, in: edit.form, among: part.settings, of: value, language: language),
-        !rows.isUnchanged
+          list, in: edit.form, among: part.settings, of: value, language: language,
+          source: part.study.primaryLanguage)
       else { continue }
+      edit.rows.add(rows)
+      guard !rows.isUnchanged else { continue }
       let lost = rows.gone.flatMap(rows.typed)
       guard lost.isEmpty else { throw PartEditError.lost(lost) }
       edit = edit.with(
@@ -36,6 +38,7 @@ extension PartEdit {
   private func with(_ form: SubmittedForm) -> PartEdit {
     var edit = PartEdit(place: place, language: language, form: form)
     edit.former = former
+    edit.rows = rows
     return edit
   }
 

@@ -11,6 +11,8 @@ package struct PartEdit: Sendable {
   /// The answers that the author saw, by the name of their field, if they are known. With them, changes to different
   /// answers of one question do not conflict.
   package var former: [String: [JSONValue]] = [:]
+  /// Where the rows of the page are in the saved study, once `followingRows` has looked for them.
+  var rows = PageRows()
 
   package init(place: Place, language: Language, form: SubmittedForm) {
     self.place = place
@@ -22,6 +24,15 @@ package struct PartEdit: Sendable {
   /// - Parameter document: the study as JSON, if available.
   /// - Throws: `PartEditError`; `PlaceError.missing` if the part no longer exists.
   package func applied(to study: Study, document: JSONValue? = nil) throws -> Study {
+    try saved(in: study, document: document).study
+  }
+
+  /// The study with the edit applied, and where the rows of the page are in it.
+  /// - Parameter document: the study as JSON, if available.
+  /// - Throws: `PartEditError`; `PlaceError.missing` if the part no longer exists.
+  package func saved(in study: Study, document: JSONValue? = nil) throws -> (
+    study: Study, rows: PageRows
+  ) {
     guard let part = PlacedPart(at: place, in: study) else { throw PlaceError.missing }
     let document = try document ?? JSONValue(encoding: study)
     let before = document.value(at: part.documentPlace) ?? .object([:])
@@ -30,18 +41,19 @@ package struct PartEdit: Sendable {
       (move, isSeen: move.isSeen(in: form, of: before, language: language))
     }
     let edit = try followingRows(of: part, before)
-    return try edit.applied(to: study, part, document, before, move)
+    return try edit.saved(in: study, part, document, before, move)
   }
 
-  private func applied(
-    to study: Study, _ part: PlacedPart, _ document: JSONValue, _ before: JSONValue,
+  private func saved(
+    in study: Study, _ part: PlacedPart, _ document: JSONValue, _ before: JSONValue,
     _ move: (ElementMove, isSeen: Bool)?
-  ) throws -> Study {
+  ) throws -> (study: Study, rows: PageRows) {
     try refuseLostFields(of: part)
     var value = before
     var errors: [FieldError] = []
     var conflicts: [FieldConflict] = []
     var stale: [SeenSource] = []
+    var rows = self.rows
     for field in part.settings {
       // A field that the page does not show is left unchanged.
       guard let seen = form["was.\(field.name)"].map(SeenBasis.init) else { continue }
@@ -67,8 +79,8 @@ package struct PartEdit: Sendable {
           conflicts.append(conflict)
           continue
         }
-        let rows = merge.rows.compactMap(\.mine)
-        result = rows.isEmpty ? .null : .array(rows)
+        let merged = merge.rows.compactMap(\.mine)
+        result = merged.isEmpty ? .null : .array(merged)
       }
       value = value.setting(result.isNull ? nil : result, at: field.fullPath(in: language))
       if let seen = staleSource(of: field, in: value, study.primaryLanguage) { stale.append(seen) }
@@ -76,6 +88,7 @@ package struct PartEdit: Sendable {
     if let (move, isSeen) = move {
       if isSeen {
         value = move.applied(to: value)
+        rows.follow(move)
       } else {
         errors.append(
           FieldError(
@@ -87,9 +100,11 @@ package struct PartEdit: Sendable {
     // In a translation, the bullets would have no text in the original.
     if language == study.primaryLanguage, let pasted = PastedBullets(form) {
       value = pasted.applied(to: value, language: language)
+      rows.follow(pasted)
     }
     // Nested holders are removed before the ones that contain them.
     for holder in Set(part.settings.compactMap(\.holder)).sorted(by: { $0.count > $1.count }) {
+      rows.followTidying(of: holder, in: value)
       value = value.tidied(at: holder)
     }
     if !errors.isEmpty { throw PartEditError.fields(errors) }
@@ -99,7 +114,7 @@ package struct PartEdit: Sendable {
     }
     let edited = try Self.study(from: changed, fields: part.settings, below: part.documentPlace)
       .following(renamedChoices(of: part, in: document))
-    return try noting(stale, in: edited, since: study, below: part.documentPlace)
+    return (try noting(stale, in: edited, since: study, below: part.documentPlace), rows)
   }
 
   /// Both changes to a table of answers; nil if the answers that the author saw are not known.

@@ -7,7 +7,7 @@ package struct PastedBullets: Sendable {
   /// The name of the button in the form. Its value is the number of the text and the pasted lines, as in `2:• One`.
   package static let name = "\(list).pasted"
 
-  private static let list = "bodyItems"
+  static let list = "bodyItems"
   /// The maximum number of lines that become bullets at once.
   private static let most = 100
 
@@ -51,6 +51,11 @@ package struct PastedBullets: Sendable {
     }
     items.insert(contentsOf: added, at: index + 1)
     return step.setting(.array(items), at: [Self.list])
+  }
+
+  /// The number that a text of the step has after the bullets were added.
+  func moved(_ number: Int) -> Int {
+    number > index + 1 ? number + bullets.count - (kept.isEmpty ? 1 : 0) : number
   }
 
   /// A notice for the page.

@@ -13,39 +13,50 @@ struct SeenRows {
   private(set) var gone: [Int] = []
 
   private let form: SubmittedForm
+  private let part: JSONValue
+  private let settings: [Setting]
   private let language: Language
+  private let source: Language
   private let rows: [JSONValue]
   /// The fields of the blank row.
   private let blank: [Setting]
+  /// The fields of the form for each row of the page.
+  private let fields: [Int: [(name: String, value: String)]]
 
   /// Returns nil if the page does not show the list.
   /// - Parameters:
   ///   - settings: The current settings of the part.
   ///   - part: The part as it is saved.
+  ///   - source: The language that translations are made from.
   init?(
     _ list: [String], in form: SubmittedForm, among settings: [Setting], of part: JSONValue,
-    language: Language
+    language: Language, source: Language
   ) {
     self.list = list
     self.form = form
+    self.part = part
+    self.settings = settings
     self.language = language
+    self.source = source
     rows = part.member(at: list)?.arrayValue ?? []
     let addition = list + [String(rows.count + 1)]
     blank = settings.filter { $0.path.starts(with: addition) }
-    let numbers = Set(
-      form.fields.compactMap { field in
-        field.name.hasPrefix("was.") ? number(in: field.name.dropFirst(4)) : nil
-      }
-    ).sorted()
+    let prefix = Self.prefix(of: list)
+    fields = Dictionary(
+      grouping: form.fields.filter { Self.number(in: Self.name(of: $0), after: prefix) != nil }
+    ) { Self.number(in: Self.name(of: $0), after: prefix) ?? 0 }
+    let numbers = fields.filter { $1.contains { $0.name.hasPrefix("was.") } }.keys.sorted()
     guard !numbers.isEmpty else { return nil }
     let seen = numbers.compactMap { number in
       form["was.\(name(of: number))"].map { (number, SeenBasis($0)) }
     }
-    match(seen)
-    for number in numbers where !seen.contains(where: { $0.0 == number }) {
-      if isBlank(number) {
+    var free = match(seen)
+    let marked = Set(seen.map(\.0))
+    for number in numbers where !marked.contains(number) {
+      // Text from a browser's copy can be in the fields for adding, but tells which row it is about.
+      if isBlank(number), !current.values.contains(rows.count + 1) {
         current[number] = rows.count + 1
-      } else if number <= rows.count + 1 {
+      } else if free.remove(number - 1) != nil {
         current[number] = number
       } else {
         gone.append(number)
@@ -58,59 +69,66 @@ struct SeenRows {
 
   /// The number in the name of a row's field, or of the row itself; nil for other names.
   func number(in name: some StringProtocol) -> Int? {
-    let prefix = list.joined(separator: ".") + "."
-    guard name.hasPrefix(prefix) else { return nil }
-    return Int(bounded: String(name.dropFirst(prefix.count).prefix { $0 != "." }))
+    Self.number(in: name, after: Self.prefix(of: list))
   }
 
-  /// The fields of a row in which its author typed something, or the row itself if its author removed it.
+  /// Whether the author removed a row.
+  func isRemoved(_ number: Int) -> Bool { form[name(of: number)] == "on" }
+
+  /// The fields of a row in which its author typed something; none if its author removed it.
   func typed(in number: Int) -> [String] {
+    guard !isRemoved(number) else { return [] }
     // Every row has the fields of the blank one.
     let form = renamed(number)
-    let fields = blank.filter {
+    return blank.filter {
       $0.isAsSeen(in: form, over: .null, language: language) == false
     }.map { name(of: number) + $0.name.dropFirst(name(of: rows.count + 1).count) }
-    return fields + (self.form[name(of: number)] == "on" ? [name(of: number)] : [])
   }
 
   private func name(of number: Int) -> String {
     (list + [String(number)]).joined(separator: ".")
   }
 
-  private mutating func match(_ seen: [(number: Int, basis: SeenBasis)]) {
-    var free = Set(rows.indices)
-    func isSame(_ basis: SeenBasis, _ index: Int) -> Bool {
-      basis.holds(FieldElement(name: "", value: rows[index]))
-    }
-    for (number, basis) in seen where free.contains(number - 1) && isSame(basis, number - 1) {
-      current[number] = number
-      free.remove(number - 1)
-    }
-    for (number, basis) in seen where current[number] == nil {
-      guard let index = free.sorted().first(where: { isSame(basis, $0) }) else { continue }
-      current[number] = index + 1
-      free.remove(index)
-    }
+  /// Finds the rows that the page showed, and returns the positions where none of them is.
+  private mutating func match(_ seen: [(number: Int, basis: SeenBasis)]) -> Set<Int> {
+    let found = RowMarks.positions(
+      of: seen.compactMap { number, basis in basis.mark(of: "").map { (number - 1, $0) } },
+      among: rows.map { FieldElement.mark(of: $0) })
+    for (position, now) in found { current[position + 1] = now + 1 }
+    var free = Set(rows.indices).subtracting(found.values)
     // If a row before it had been removed, another one would be in its place.
     let anchor = current.filter { $0 == $1 }.keys.max() ?? 0
     for (number, _) in seen where current[number] == nil {
-      let isStill = rows.count >= seen.count || number < anchor
-      if isStill, free.contains(number - 1), !isReplaced(number) {
+      let mayBeThere = rows.count >= seen.count || number < anchor
+      if mayBeThere, free.contains(number - 1), isStill(number) {
         current[number] = number
         free.remove(number - 1)
       } else {
         gone.append(number)
       }
     }
+    return free
   }
 
-  /// Whether another text is in the place of a row in which something else than the text was edited.
-  private func isReplaced(_ number: Int) -> Bool {
+  /// Whether a changed row in the place of one on the page is the same, as far as it matters to what was typed in it.
+  private func isStill(_ number: Int) -> Bool {
+    let typed = typed(in: number)
     let name = name(of: number) + ".text"
-    guard form.isAsSeen(name), let seen = form[name], !seen.allSatisfy(\.isWhitespace),
-      let now = rows[number - 1].member(at: ["text", language.rawValue])?.stringValue
+    guard !typed.isEmpty, let text = settings.first(where: { $0.name == name }),
+      let seen = form["was.\(name)"].map(SeenBasis.init)
+    else { return true }
+    let now = text.value(in: part, language: language)
+    guard text.fingerprint(of: now, language: language) == seen.shown else {
+      // Two texts are a conflict, which shows both.
+      return typed.contains(name)
+    }
+    guard now.isNull else { return true }
+    // Without a text in the page's language, only the one that the page showed for translation tells rows apart.
+    guard let shown = form["source.\(name)"],
+      let original = part.member(at: text.path).flatMap(LocalizedText.init(json:))?.mark(in: source)
     else { return false }
-    return !LineRows.isAlike(seen, now)
+    // A translation of a former text is marked as outdated.
+    return shown == original || typed.contains(name)
   }
 
   /// Whether the page showed the row for adding another.
@@ -125,12 +143,24 @@ struct SeenRows {
   /// The fields of a row under the names of the blank one.
   private func renamed(_ number: Int) -> SubmittedForm {
     let (own, other) = (name(of: number), name(of: rows.count + 1))
-    let fields = form.fields.compactMap { field -> (name: String, value: String)? in
-      let start = field.name.hasPrefix("was.") ? "was." : ""
-      let rest = field.name.dropFirst(start.count)
-      guard rest.hasPrefix(own + ".") else { return nil }
-      return (start + other + rest.dropFirst(own.count), field.value)
+    let fields = (fields[number] ?? []).map { field in
+      let rest = Self.name(of: field)
+      let start = String(field.name.dropLast(rest.count))
+      return (name: start + other + rest.dropFirst(own.count), value: field.value)
     }
     return SubmittedForm(fields: fields)
+  }
+
+  private static func prefix(of list: [String]) -> String { list.joined(separator: ".") + "." }
+
+  /// The name of the field that an entry of the form is about.
+  private static func name(of field: (name: String, value: String)) -> Substring {
+    let start = ["was.", "source."].first { field.name.hasPrefix($0) } ?? ""
+    return field.name.dropFirst(start.count)
+  }
+
+  private static func number(in name: some StringProtocol, after prefix: String) -> Int? {
+    guard name.hasPrefix(prefix) else { return nil }
+    return Int(bounded: String(name.dropFirst(prefix.count).prefix { $0 != "." }))
   }
 }

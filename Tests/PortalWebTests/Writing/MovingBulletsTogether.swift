@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  @Test func `the answer to a script says which rows moved or are gone`() async throws {
+    try await withBullets { story in
+      var his = try await story.editor(.ben)
+      #expect(try await his.save(story.ben) == .saved)
+      #expect(his.moved == nil)
+      try await story.move("1:down")
+      his["bodyItems.1.detailText"] = "The blue one"
+      #expect(try await his.save(story.ben) == .saved)
+      #expect(his.moved == ["bodyItems": ["1": 2, "2": 1, "3": 3, "4": 4]])
+
+      var late = try await story.editor(.ben)
+      late.press("bodyItems.2")
+      try await story.remove(1)
+      #expect(try await late.save(story.ben) == .saved)
+      #expect(late.moved == ["bodyItems": ["1": .null, "2": .null, "3": 1, "4": 2]])
+    }
+  }
+
   @Test func `a detail, a link, and a style do not get to the bullet that took the place`()
     async throws
   {

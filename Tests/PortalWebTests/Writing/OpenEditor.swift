@@ -8,6 +8,8 @@ import StudyModel
 struct OpenEditor {
   let path: String
   private(set) var fields: [(name: String, value: String)]
+  /// Which rows the last answer said had moved.
+  private(set) var moved: JSONValue?
 
   /// The outcome of a save.
   enum Answer {
@@ -70,6 +72,7 @@ struct OpenEditor {
         .contentType: "application/x-www-form-urlencoded", .accept: "application/json",
       ], body: Self.encoded(sent))
     let answer = try JSONValue(parsing: visit.bytes)
+    moved = answer["moved"]
     if answer["conflict"] == true { return .conflict }
     if answer["errors"] != nil { return .refused }
     if answer["question"] == true { return .asks }

@@ -57,22 +57,49 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      ["facts"] as Place, "investigators", "Ada Lovelace\nGrace Hopper",
-      "Grace Hopper\nAda Lovelace"
-    )
+    ("\n\nUn bolígrafo\nUn libro", ["Your phone", "Your card", "A pen", nil]),
+    ("\n", ["Your phone", "Your card"]),
   ])
-  func `lists of facts that two people changed are shown to both`(
-    place: Place, field: String, before: String, hers: String
+  func `adding or removing a line keeps the order that a colleague made in another language`(
+    typed: String, rows: [String?]
   ) async throws {
     try await together { ada, ben, id, portal in
-      let path = Paths.write(id, at: place)
+      let step = try await ada.addStep(id, kind: "table", title: "What to bring")
+      let path = Paths.write(id, at: step)
+      var english = try await OpenEditor(ada, path)
+      english["rows"] = "Your card\nYour phone\nA pen"
+      #expect(try await english.save(ada) == .saved)
+      var spanish = try await OpenEditor(ben, path, language: "es")
+      spanish["rows"] = "\n\nUn bolígrafo"
+      #expect(try await spanish.save(ben) == .saved)
+      spanish = try await OpenEditor(ben, path, language: "es")
+      english = try await OpenEditor(ada, path)
+      english["rows"] = "Your phone\nYour card\nA pen"
+      #expect(try await english.save(ada) == .saved)
+
+      spanish["rows"] = typed
+      #expect(try await spanish.save(ben) == .saved)
+
+      guard
+        case .table(let table)? = try await portal.study(id).task("join")?.step(step[3])?.content
+      else {
+        Issue.record("The step is no table.")
+        return
+      }
+      #expect(table.rows.map { $0[.english] } == rows)
+    }
+  }
+
+  @Test func `a list of investigators that two people changed is shown to both`() async throws {
+    try await together { ada, ben, id, portal in
+      let (path, field) = (Paths.write(id, at: ["facts"]), "investigators")
+      let before = "Ada Lovelace\nGrace Hopper"
       var editor = try await OpenEditor(ada, path)
       editor[field] = before
       #expect(try await editor.save(ada) == .saved)
       var his = try await OpenEditor(ben, path)
       his[field] = before + ", lead"
-      editor[field] = hers
+      editor[field] = "Grace Hopper\nAda Lovelace"
       #expect(try await editor.save(ada) == .saved)
       let saved = try await portal.study(id)
 

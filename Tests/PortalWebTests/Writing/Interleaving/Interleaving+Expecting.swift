@@ -36,7 +36,13 @@ extension Interleaving {
     let (old, new) = (onPage(saved), onPage(after.value(at: place) ?? .null))
     let kind = PartCase(part.kind)
     let form = SubmittedForm(fields: sent.editor.fields)
-    for field in part.settings {
+    // The page can have rows that the saved list does not have.
+    let own = Set(part.settings.map(\.name))
+    let shownFields = try self.part(at: place, in: before.replacing(sent.seen, at: place) ?? before)
+    let others = (shownFields?.settings ?? []).filter {
+      field in !own.contains(field.name) && lists.contains { field.path.starts(with: $0) }
+    }
+    for field in part.settings + others {
       func looksLike(_ one: JSONValue, _ other: JSONValue) -> Bool {
         if case .presence = field.control { return one.isNull == other.isNull }
         return field.fingerprint(of: one, language: sent.language)

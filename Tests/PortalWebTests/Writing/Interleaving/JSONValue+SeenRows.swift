@@ -12,8 +12,15 @@ extension JSONValue {
     let known = saved.member(at: list)?.arrayValue ?? []
     let now = member(at: list)?.arrayValue ?? []
     var free = Set(known.indices)
+    // Equal rows stay in their order.
     var order: [Int?] = shown.indices.map { index in
-      known.indices.contains(index) && known[index] == shown[index] ? free.remove(index) : nil
+      let here = shown.indices.filter { shown[$0] == shown[index] }
+      let there = known.indices.filter { known[$0] == shown[index] }
+      guard here.count == there.count, let rank = here.firstIndex(of: index) else { return nil }
+      return free.remove(there[rank])
+    }
+    for index in order.indices where order[index] == nil && known.indices.contains(index) {
+      if known[index] == shown[index] { order[index] = free.remove(index) }
     }
     for index in order.indices where order[index] == nil {
       order[index] = free.sorted().first { known[$0] == shown[index] }
