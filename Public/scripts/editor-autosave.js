@@ -1,6 +1,7 @@
 // Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
 // it can be.
 
+import { tellChange } from "./editor-fields.js";
 import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf, whereKept } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
@@ -42,7 +43,7 @@ export function startAutosave(root, device) {
   } else if (early.length > 0) {
     lastSeen = "";
     // After every script has added its listeners.
-    queueMicrotask(() => early.forEach((field) => field.dispatchEvent(new Event("input", { bubbles: true }))));
+    queueMicrotask(() => early.forEach(tellChange));
   }
 
   form.addEventListener("input", changed);
