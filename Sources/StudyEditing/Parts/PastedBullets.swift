@@ -7,7 +7,7 @@ package struct PastedBullets: Sendable {
   /// The name of the button in the form. Its value is the number of the text and the pasted lines, as in `2:• One`.
   package static let name = "\(list).pasted"
 
-  private static let list = "bodyItems"
+  static let list = "bodyItems"
   /// The maximum number of lines that become bullets at once.
   private static let most = 100
 
