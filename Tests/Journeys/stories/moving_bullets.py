@@ -53,17 +53,6 @@ def typing_below_a_removed_bullet(world: World):
     then_the_bullets_have(ada, part, [(SECOND, "If you like"), (THIRD, "")])
 
 
-@journey("Text that comes back from the browser's copy gets to its bullet, although a colleague removed another")
-def restoring_after_a_removal(world: World):
-    ada, ben, part = given_an_open_instruction(world)
-    when_leaving_before_it_is_saved(ben, detail(3), "Nobody at all")
-    when_removing(ada, part, 1)
-    ben.context.set_offline(False)
-    ben.visit(part)
-    then_the_restored_text_is_saved(ben, detail(3), "Nobody at all", now=detail(2))
-    then_the_bullets_have(ada, part, [(SECOND, ""), (THIRD, "Nobody at all")])
-
-
 @step
 def given_an_open_instruction(world: World) -> tuple[Visitor, Visitor, str]:
     ada, ben, editor = given_two_editors(world)
@@ -146,14 +135,6 @@ def when_typing_while_a_removal_is_saved(ben: Visitor, number: int, name: str, t
 
 
 @step
-def when_leaving_before_it_is_saved(ben: Visitor, name: str, words: str):
-    ben.context.set_offline(True)
-    unfolded(ben, name).fill(words)
-    ben.reads("Not saved: you are offline. Your text is kept here.")
-    ben.page.goto("about:blank")
-
-
-@step
 def then_the_caret_is_in(ben: Visitor, name: str, words: str):
     number = name.split(".")[1]
     # Once everything is saved, the page shows the new order.
@@ -180,12 +161,12 @@ def then_it_is_on_a_page_to_copy(ben: Visitor, words: str):
 
 
 @step
-def then_the_restored_text_is_saved(ben: Visitor, name: str, words: str, now: str | None = None):
+def then_the_restored_text_is_saved(ben: Visitor, name: str, words: str):
     ben.reads(re.compile("Unsaved text restored"))
     expect(control(ben, name)).to_have_value(words)
     ben.press("Save changes")
     expect(ben.page.get_by_text("Unsaved text restored")).to_be_hidden()
-    expect(control(ben, now or name)).to_have_value(words)
+    expect(control(ben, name)).to_have_value(words)
 
 
 @step
