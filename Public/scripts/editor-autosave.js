@@ -1,6 +1,7 @@
 // Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
 // it can be.
 
+import { tellChange } from "./editor-fields.js";
 import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf, whereKept } from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
@@ -27,6 +28,7 @@ export function startAutosave(root, device) {
   let isDirty = false;
   let isTakingOver = false;
   let isLeaving = false;
+  let isReshaped = false;
   let wasDirty = false;
   let isAsked = false;
   const early = touchedEarly(form);
@@ -42,7 +44,7 @@ export function startAutosave(root, device) {
   } else if (early.length > 0) {
     lastSeen = "";
     // After every script has added its listeners.
-    queueMicrotask(() => early.forEach((field) => field.dispatchEvent(new Event("input", { bubbles: true }))));
+    queueMicrotask(() => early.forEach(tellChange));
   }
 
   form.addEventListener("input", changed);
@@ -156,11 +158,12 @@ export function startAutosave(root, device) {
     }
   }
 
-  function saved(answer, sent) {
+  function saved(answer, original) {
     isTakingOver = true;
-    const { labels, names, reshapes } = takeOver(form, answer, sent);
+    const { sent, labels, names, reshapes } = takeOver(form, answer, original);
+    isReshaped ||= reshapes;
     const now = new URLSearchParams(new FormData(form));
-    isDirty = labels.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent);
+    isDirty = names.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent);
     isTakingOver = false;
     form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
     // Answers may have been named.
@@ -171,7 +174,7 @@ export function startAutosave(root, device) {
     } else {
       forget(keptKey);
       inDraft = valuesOf(form);
-      if (reshapes) reloadInPlace(form);
+      if (isReshaped) reloadInPlace(form);
       const more = hasMore(keptKey) ? { label: "Show other unsaved text", act: () => location.reload() } : null;
       show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""} `, more);
     }

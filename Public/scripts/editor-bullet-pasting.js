@@ -5,7 +5,7 @@
 import { startBulletFilling } from "./editor-bullet-filling.js";
 import { writeField } from "./editor-fields.js";
 import { focusOn, handedOver, handOver } from "./editor-focus.js";
-import { areBulleted, areSigned, itemOf, linesOf } from "./pasted-choices.js";
+import { areBulleted, areSigned, itemOf, linesOf, unsigned } from "./pasted-choices.js";
 import { itemsOf } from "./pasted-items.js";
 
 const pastedKey = "accord-pasted-bullets";
@@ -43,7 +43,8 @@ function paste(event, form, number, fill) {
   event.preventDefault();
   const list = lines.join("\n");
   writeField(area, isKept ? `${area.value.trimEnd()}\n${list}` : list);
-  handOver(pastedKey, { path: location.pathname, number: number + lines.length - (isKept ? 0 : 1) });
+  const last = number + lines.length - (isKept ? 0 : 1);
+  handOver(pastedKey, { path: location.pathname, number: last, text: unsigned(lines).at(-1) });
   send(form, `${number}:${list}`);
 }
 
@@ -61,9 +62,14 @@ function send(form, value) {
   button.remove();
 }
 
-// The caret is at the end of the last bullet.
+// The caret is at the end of the last bullet, which is further up or down if a colleague moved bullets in the meantime.
 function focusAgain(form) {
   const pasted = handedOver(pastedKey);
-  const area = pasted?.path === location.pathname && form.elements[`bodyItems.${pasted.number}.text`];
+  if (pasted?.path !== location.pathname) return;
+  const named = form.elements[`bodyItems.${pasted.number}.text`];
+  const texts = [...form.querySelectorAll("textarea[name^='bodyItems.'][name$='.text']")];
+  const distance = (area) => Math.abs(Number(area.name.split(".")[1]) - pasted.number);
+  const same = texts.filter((area) => area.value === pasted.text).sort((one, other) => distance(one) - distance(other));
+  const area = same[0] ?? named;
   if (area) focusOn(area, { start: area.value.length, end: area.value.length });
 }

@@ -1,5 +1,6 @@
-// The one way in which scripts change a field of a form, so that whatever shows or follows its value learns of it as it does of
-// a key: the painted text, the count of words, the size, the table around it, saving.
+// How scripts change a field of a form, so that whatever shows or follows its value learns of it as it does of a key: the painted
+// text, the count of words, the size, the table around it, saving. Only a value that nothing has shown yet, or that follows
+// another one, such as one generated from an answer, is set without it.
 
 export function startFields(root) {
   root.addEventListener("input", ({ target }) => {
@@ -50,11 +51,13 @@ function escaped(text) {
 const growing = CSS.supports("field-sizing", "content") ? "textarea:not(.answers textarea)" : "textarea";
 
 function grow(place) {
-  for (const area of place.matches?.("textarea") ? [place] : place.querySelectorAll("textarea")) {
-    if (!area.matches(growing) || area.closest(".document-editor") || !area.checkVisibility()) continue;
-    area.style.blockSize = "auto";
-    area.style.blockSize = `${area.scrollHeight + 2}px`;
-  }
+  const areas = (place.matches?.("textarea") ? [place] : [...place.querySelectorAll("textarea")]).filter(
+    (area) => area.matches(growing) && !area.closest(".document-editor") && area.checkVisibility(),
+  );
+  // All are measured together: measuring one after changing another lays out the page again.
+  for (const area of areas) area.style.blockSize = "auto";
+  const heights = areas.map((area) => area.scrollHeight);
+  for (const [index, area] of areas.entries()) area.style.blockSize = `${heights[index] + 2}px`;
 }
 
 function count(root, field) {

@@ -110,6 +110,7 @@ export function restore(form, key) {
   const before = fingerprint(form);
   const changed = changedNames(all, now);
   const kept = all.filter(([name]) => !isBasis(name) || changed.some((other) => isWithin(other, fieldOf(name))));
+  addMissingRows(form, kept);
   // A table of answers adds rows and fields as it is filled in, so texts are restored before and after checkboxes.
   fillIn(form, kept);
   tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
@@ -179,6 +180,18 @@ export function isBasis(name) {
 // The field that a basis belongs to: of `was.title`, of `source.title`, or of a row of `format.choices`.
 function fieldOf(basis) {
   return basis.replace(/^(was|source)\.|\.\d+\.was$/, "");
+}
+
+// If rows were removed in the meantime, the page does not have all rows of the copy. What their author saw and typed is sent
+// along, so that the server finds each row or says that it is gone.
+function addMissingRows(form, kept) {
+  const rows = kept.map(([name]) => /^was\.(.+\.\d+)$/.exec(name)?.[1]).filter((row) => row && !form.elements[`was.${row}`]);
+  const missing = kept.filter(([name]) => rows.some((row) => isWithin(fieldOf(name), row)) && !form.elements[name]);
+  for (const [name, value] of missing) {
+    const field = document.createElement("input");
+    Object.assign(field, { type: "hidden", name, value });
+    form.append(field);
+  }
 }
 
 function isWithin(name, field) {

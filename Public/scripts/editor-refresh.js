@@ -2,10 +2,12 @@
 // people have changed it. Nothing that was typed is replaced.
 
 import { tellChange, tickField, writeField } from "./editor-fields.js";
+import { followRows, pairsOf } from "./editor-rows.js";
 
-// Applies the server's values for each field. Returns the names and labels of those that now show what someone else saved,
-// and whether the page must be reloaded because the part now has other fields.
-export function takeOver(form, answer, sent) {
+// Applies the server's values for each field. Returns what was sent, by the current names of the fields; the names and labels of
+// those that now show what someone else saved; and whether the page must be reloaded because the part now has other fields.
+export function takeOver(form, answer, original) {
+  const { fields: sent, haveMoved } = followRows(form, answer, original);
   const labels = [];
   const names = [];
   let reshapes = false;
@@ -18,21 +20,18 @@ export function takeOver(form, answer, sent) {
       delete answer.rows?.[name];
       if (valuesOf(name, new FormData(form)) !== valuesOf(name, sent)) continue;
       show(form, name, fresh);
-      labels.push(fresh.label);
+      if (fresh.label) labels.push(fresh.label);
       names.push(name);
       reshapes ||= isDecider(form, name);
     }
     basis.value = was;
   }
-  return { labels, names, reshapes: reshapes || shapesDiffer(form, answer.was) };
+  return { sent, labels, names, reshapes: reshapes || haveMoved || shapesDiffer(form, answer.was) };
 }
 
 // A form's value for a field, as one text to compare.
 function valuesOf(name, fields) {
-  const own = [...fields].filter(
-    ([other]) => (other === name || other.startsWith(`${name}.`)) && !other.endsWith(".was"),
-  );
-  return JSON.stringify(own);
+  return JSON.stringify(pairsOf(name, fields));
 }
 
 function shapesDiffer(form, was) {

@@ -57,6 +57,19 @@ import Testing
     #expect(texts.map(\.value) == ["Somewhat dizzy", "8"])
   }
 
+  @Test func `a text of a step is listed with the number that its page shows`() {
+    let field = Setting.prose("text", label: "Content").below("bodyItems", "2")
+      .folded(under: "Text 2: Sit down: on a chair")
+    let form = SubmittedForm(fields: [
+      (name: "bodyItems.2.text", value: "Sit down"), (name: "bodyItems.3.text", value: "Breathe"),
+      (name: "choices.0.text", value: "Yes"),
+    ])
+
+    let texts = KeptTexts(form, fields: [field]).all
+
+    #expect(texts.map(\.label) == ["Text 2: Content", "Text, row 3", "Text, row 1"])
+  }
+
   @Test func `a decision that nobody could sign is listed by what its form calls the texts`() {
     let form = SubmittedForm(fields: [
       (name: "languages", value: "en"), (name: "token", value: "a1"),

@@ -194,7 +194,7 @@ import Testing
     #expect(try only(rhythm, .value(answer, nil)).class == .procedure)
     let removed = try only(rhythm, .value("consents/consent/sections/benefits", nil))
     #expect(
-      removed.reason == "The requirements that the section meets are about risks and benefits.")
+      removed.reason == "The section meets requirements about risks and benefits.")
     let article = try only(rhythm, .value("articles/after-the-study", nil))
     #expect(article.reason == "It says something about how data are used.")
   }

@@ -100,6 +100,9 @@ extension ConflictPage {
     back = Paths.write(draft.study, at: part.documentPlace, in: edit.language)
     language = edit.language.rawValue
     let names = conflicts.map(\.field.name)
+    let saved = draft.document.value(at: part.documentPlace) ?? .object([:])
+    // The conflicts name each row where it is by now.
+    let placed = (try? edit.followingRows(of: part, saved)) ?? edit
     let fields = conflicts.map { conflict in
       let isText =
         switch conflict.field.control {
@@ -135,22 +138,20 @@ extension ConflictPage {
         removed: removed, hasRemoved: !removed.isEmpty,
         rows: min(max(mine.utf8.count / 60 + 2, 3), 20),
         isText: isText, isPartial: contested != nil,
-        mineFields: isText ? [] : Self.fields(of: conflict, edit))
+        mineFields: isText ? [] : Self.fields(of: conflict, placed))
     }
     self.fields = fields
     let title = part.title(in: edit.language)
     labels =
       isRestoring
       ? Labels(restoring: fields, of: title) : Labels(about: title, nouns: fields.map(\.noun))
-    let saved = draft.document.value(at: part.documentPlace) ?? .object([:])
-    let placed = (try? edit.followingRows(of: part, saved)) ?? edit
     others = placed.changes(of: part, saved, except: conflicts).map { field, value in
       OtherChange(
         label: field.label, words: field.words(for: value, language: edit.language),
         textLanguage: field.isLocalized ? edit.language.rawValue : nil)
     }
     hasOthers = !others.isEmpty
-    kept = edit.form.fields.filter { field in
+    kept = placed.form.fields.filter { field in
       field.name != "csrf" && field.name != "language"
         && !names.contains { name in
           field.name == name || field.name == "was." + name || field.name.hasPrefix(name + ".")

@@ -1,6 +1,7 @@
 import Foundation
 import StudyEditing
 import StudyModel
+import StudyParts
 import StudyStore
 
 /// Who changed something after someone had opened a page, and when.
@@ -47,6 +48,24 @@ extension EditLine {
   func changes(_ place: Place) -> Bool {
     differences.contains { $0.place.starts(with: place) || place.starts(with: $0.place) }
   }
+
+  /// Whether the edit changed which fields a part has: its kind, a setting that decides about others, or the rows of a
+  /// list without identifiers.
+  fileprivate func changesFields(of part: PlacedPart) -> Bool {
+    let place = part.documentPlace
+    let deciding = part.settings.filter {
+      if case .removal = $0.control { false } else { $0.decides }
+    }.map { place + $0.path }
+    return differences.contains { difference in
+      guard difference.place.count > place.count, difference.place.starts(with: place) else {
+        return place.starts(with: difference.place)
+      }
+      let isList = difference.before?.arrayValue != nil || difference.after?.arrayValue != nil
+      return isList || difference.isUnnamed && difference.kind != .changed
+        || difference.place.last == "kind"
+        || deciding.contains { difference.place.starts(with: $0) }
+    }
+  }
 }
 
 extension Services {
@@ -59,5 +78,15 @@ extension Services {
       $0.changes(place)
     }
     return LaterChange(line, or: now, for: context.account)
+  }
+
+  /// The name of the person who last changed which fields a part has; nil if it was the reader, or is not known.
+  func colleagueWhoChangedFields(
+    of part: PlacedPart, in study: Study.ID, _ context: SignedInContext
+  ) async throws -> String? {
+    let line = try await store.latestEdit(
+      of: study, for: context.account.id, about: part.documentPlace
+    ) { $0.changesFields(of: part) }
+    return line?.accountID == context.account.id ? nil : line?.accountName
   }
 }

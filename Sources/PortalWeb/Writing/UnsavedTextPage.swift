@@ -87,7 +87,6 @@ extension Services {
     let place = context.place
     let back = PlacedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
     let removal = try await removal(of: place, in: draft, for: context.account.id)
-    let change = try await latestChange(of: draft.study.id, about: place, context)
     let (title, happened): (String, String) =
       switch reason {
       case .partIsGone:
@@ -101,7 +100,7 @@ extension Services {
       case .fieldsAreGone:
         (
           "These fields no longer exist",
-          "\(change.who) changed the structure of this part after you opened the page, such as its answer format or which texts it has"
+          try await fieldsChanged(at: place, in: draft.study, context)
         )
       }
     let language = draft.study.language(form["language"])
@@ -138,5 +137,16 @@ extension Services {
       back: Paths.write(draft.study.id, at: back),
       backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
+  }
+
+  /// Says who changed which fields a part has. The reader's own change in another window names nobody.
+  private func fieldsChanged(
+    at place: Place, in study: Study, _ context: SignedInContext
+  ) async throws -> String {
+    let examples = "such as its answer format or its texts"
+    guard let part = PlacedPart(at: place, in: study),
+      let who = try await colleagueWhoChangedFields(of: part, in: study.id, context)
+    else { return "What this part contains has changed since you opened this page, \(examples)" }
+    return "After you opened this page, \(who) changed what this part contains, \(examples)"
   }
 }

@@ -100,7 +100,7 @@ struct WritingController: Sendable {
           ?? FormerFacts.address(page, after: changed, in: saved.study),
         notice: ([restored.map { "Restored \($0) and saved your text." } ?? "Saved."] + edit.notes
           + outcome.rows.notes).joined(separator: " "),
-        undo: edit.notes.isEmpty ? nil : NoticeUndo(saved))
+        undo: PastedBullets(edit.form) == nil ? nil : NoticeUndo(saved))
       response.acknowledge(context.form, secure: services.secureCookies)
       return response
     }

@@ -126,16 +126,27 @@ package struct KeptTexts: Sendable {
 extension KeptTexts.Text {
   fileprivate init(id: String, name: String, values: [String], of field: Setting?) {
     self.id = id
-    label = field?.label ?? KeptTexts.labels[name] ?? Self.label(name)
+    label = field.map(Self.label(of:)) ?? KeptTexts.labels[name] ?? Self.label(name)
     value = values.map { field?.optionLabel(for: $0) ?? $0 }.joined(separator: "\n")
     let lines = value.utf8.count { $0 == UInt8(ascii: "\n") }
     rows = min(max(value.utf8.count / 70 + lines + 1, 2), 16)
   }
 
-  /// Turns "learnMoreLabel" into "Learn more label", and adds the numbers of the rows that it is in.
+  /// The label of a field, with the fold of the row that it is in. What a fold says after its number may have changed
+  /// since the page was opened.
+  private static func label(of field: Setting) -> String {
+    guard let fold = field.fold, field.path.contains(where: { Int($0) != nil }) else {
+      return field.label
+    }
+    return "\(fold.prefix { $0 != ":" }): \(field.label)"
+  }
+
+  /// Turns "learnMoreLabel" into "Learn more label", and adds the numbers of the rows that it is in. Tables count their
+  /// rows from 0, and the texts of a step from 1.
   private static func label(_ name: String) -> String {
     let parts = name.split(separator: ".")
-    let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1)" }
+    let first = name.hasPrefix(PastedBullets.list + ".") ? 1 : 0
+    let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1 &- first)" }
     let row = rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))"
     return (parts.last ?? "text").memberLabel + row
   }

@@ -14,7 +14,7 @@ package struct TextDifferences: Sendable {
   /// The length in characters up to which texts are easy to compare without help.
   package static let short = 400
 
-  /// Nil for short texts and for those with the same words.
+  /// Nil if neither text is longer than a number of characters, or if both have the same words.
   package init?(from old: String, to new: String, longerThan short: Int = Self.short) {
     guard max(old.unicodeScalars.count, new.unicodeScalars.count) > short else { return nil }
     let (before, after) = (old.allLines, new.allLines)

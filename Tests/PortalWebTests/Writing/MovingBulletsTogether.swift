@@ -92,7 +92,7 @@ import Testing
 
       #expect(visit.status == .conflict)
       #expect(visit.text.contains("The blue one") && visit.text.contains("On a chair"))
-      #expect(visit.text.contains("Ada changed the structure of this part"))
+      #expect(visit.text.contains("Ada changed what this part contains"))
       #expect(try await story.items().allSatisfy { $0.detailText == [:] })
     }
   }

@@ -41,7 +41,7 @@ extension Section {
       return Judgment(subject, "Sections of the kind “\(type.name)” are about \(subject.topic).")
     }
     return ChangeClass.allCases.first(where: named.contains).map { subject in
-      Judgment(subject, "The requirements that the section meets are about \(subject.topic).")
+      Judgment(subject, "The section meets requirements about \(subject.topic).")
     }
   }
 
