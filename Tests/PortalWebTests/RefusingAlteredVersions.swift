@@ -173,6 +173,7 @@ import Testing
       let studies = try await browser.open(Paths.studies)
       #expect(studies.text.contains(notice))
       #expect(studies.text.contains("Needs your attention"))
+      #expect(!studies.text.contains("is waiting for you to publish it"))
       #expect(studies.html.contains(#"href="\#(Paths.versions(id))""#))
       try await browser.signOut()
       try await browser.signIn(as: .rosalind)

@@ -122,7 +122,11 @@ struct StudyRow: Sendable {
     title = card.title
     address = mayWrite ? Paths.write(card.id) : card.readingAddress
     chip = Self.chip(card)
-    line = Self.line(card)
+    // What was altered cannot be published, so nobody is asked to.
+    let publishable = card.publishableNumber.flatMap { number in
+      altered.contains { $0.number == number } ? nil : number
+    }
+    line = Self.line(card, publishable: publishable)
     let count = card.errorCount + card.warningCount
     problems = count == 0 ? nil : count == 1 ? "1 problem" : "\(count) problems"
     edited = Moment(card.lastEditedAt)
@@ -133,9 +137,8 @@ struct StudyRow: Sendable {
     let mayArchive = card.role == .owner
     archiving = mayArchive && !card.isArchived ? Paths.archiving(card.id) : nil
     bringingBack = mayArchive && card.isArchived ? Paths.archiving(card.id) + "/removal" : nil
-    let isPublishable = card.publishableNumber.map { !altered.map(\.number).contains($0) } ?? false
     needsReader =
-      !card.isArchived && (!altered.isEmpty || (card.role == .owner && isPublishable))
+      !card.isArchived && (!altered.isEmpty || (card.role == .owner && publishable != nil))
   }
 
   private static func chip(_ card: StudyCard) -> Chip {
@@ -154,14 +157,14 @@ struct StudyRow: Sendable {
     return Chip("Draft", icon: "document")
   }
 
-  private static func line(_ card: StudyCard) -> String {
+  private static func line(_ card: StudyCard, publishable: VersionNumber?) -> String {
     var parts: [String] = []
     if let number = card.publishedNumber {
       parts.append("\(number) published")
     } else if card.proposedNumber == nil, card.unpublishedApproval == nil {
       parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "No versions yet")
     }
-    if let number = card.publishableNumber {
+    if let number = publishable {
       parts.append(
         card.role == .owner
           ? "\(number) is waiting for you to publish it" : "\(number) is waiting for an owner")
