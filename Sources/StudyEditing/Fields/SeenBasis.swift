@@ -85,13 +85,22 @@ extension Setting {
   package func read(
     _ form: SubmittedForm, over current: JSONValue, seen: SeenBasis, language: Language
   ) throws(FieldError) -> JSONValue? {
-    guard case .lines = control, let rows = current.arrayValue,
-      fingerprint(of: current, language: language) == seen.shown,
-      let order = seen.order(of: rows), order != Array(rows.indices)
+    guard let rows = current.arrayValue,
+      let order = unseenOrder(of: current, seen: seen, language: language)
     else { return try read(form, over: current, language: language) }
     let placed = LineRows(form[name] ?? "", over: order.map { rows[$0] }, language: language)
       .placed(at: order)
     return placed.isEmpty ? nil : .array(placed)
+  }
+
+  /// The current positions of the rows that the author saw, if others changed nothing but their order, and only where the
+  /// page's language does not show it: a row without a text in it is a blank line wherever it is.
+  func unseenOrder(of current: JSONValue, seen: SeenBasis, language: Language) -> [Int]? {
+    guard case .lines = control, let rows = current.arrayValue, let order = seen.order(of: rows),
+      order != Array(rows.indices)
+    else { return nil }
+    let texts = rows.map { $0[language.rawValue]?.stringValue ?? "" }
+    return order.map { texts[$0] } == texts ? order : nil
   }
 
   /// The elements that the form removes as a whole, including texts in languages that the page does not show.

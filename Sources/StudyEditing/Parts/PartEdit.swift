@@ -71,7 +71,10 @@ package struct PartEdit: Sendable {
       let unseen = field.removed(from: saved, by: form, language: language)
         .filter { !seen.holds($0) }
       var result = wanted
-      if field.fingerprint(of: saved, language: language) != seen.shown || !unseen.isEmpty {
+      let isAsShown =
+        field.fingerprint(of: saved, language: language) == seen.shown
+        || field.unseenOrder(of: saved, seen: seen, language: language) != nil
+      if !isAsShown || !unseen.isEmpty {
         let merge = merge(of: field, with: saved)
         guard let merge, !merge.isContested else {
           var conflict = FieldConflict(field: field, mine: wanted, theirs: saved, removed: unseen)
