@@ -58,7 +58,7 @@ import Testing
     }
 
     #expect(WebSource.pure(among: sources).map(\.path) == exceptions.sorted())
-    #expect(exceptions.count <= 9)
+    #expect(exceptions.count <= 10)
   }
 
   private static func sources(below folder: String) throws -> [(path: String, text: String)] {

@@ -23,7 +23,7 @@ struct SeenRows {
   /// The fields of the form for each row of the page.
   private let fields: [Int: [(name: String, value: String)]]
 
-  /// Returns nil if the page does not show the list.
+  /// Returns nil if the page does not show the list, or its rows cannot be told apart.
   /// - Parameters:
   ///   - settings: The current settings of the part.
   ///   - part: The part as it is saved.
@@ -39,6 +39,8 @@ struct SeenRows {
     self.language = language
     self.source = source
     rows = part.member(at: list)?.arrayValue ?? []
+    // Rows that are removed with their last answer, as pickers are, have no mark: each stays under its number.
+    guard rows.isEmpty || settings.contains(where: { $0.path == list + ["1"] }) else { return nil }
     let addition = list + [String(rows.count + 1)]
     blank = settings.filter { $0.path.starts(with: addition) }
     let prefix = Self.prefix(of: list)
