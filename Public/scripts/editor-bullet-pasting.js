@@ -62,7 +62,7 @@ function send(form, value) {
   button.remove();
 }
 
-// The caret is at the end of the last bullet, which is further up or down if a colleague moved bullets in the meantime.
+// Puts the caret at the end of the last bullet, even if a colleague has moved it.
 function focusAgain(form) {
   const pasted = handedOver(pastedKey);
   if (pasted?.path !== location.pathname) return;

@@ -53,13 +53,8 @@ extension PartEdit {
       let codes = field.value.split(separator: " ").compactMap { confirmed($0, in: rows) }
       return (field.name, codes.joined(separator: " "))
     }
-    let start = ["was.", "source."].first { field.name.hasPrefix($0) } ?? ""
-    let rest = field.name.dropFirst(start.count)
-    guard let number = rows.number(in: rest) else { return field }
-    guard let now = rows.current[number] else { return nil }
-    let list = rows.list.joined(separator: ".")
-    let own = rest.dropFirst("\(list).\(number)".count)
-    return ("\(start)\(list).\(now)\(own)", field.value)
+    guard let number = rows.number(of: field) else { return field }
+    return rows.current[number].map { rows.renamed(field, from: number, to: $0) }
   }
 
   /// The value of the button that turns pasted lines into rows, such as `2:• One`.

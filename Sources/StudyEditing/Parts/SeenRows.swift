@@ -23,7 +23,7 @@ struct SeenRows {
   /// The fields of the form for each row of the page.
   private let fields: [Int: [(name: String, value: String)]]
 
-  /// Returns nil if the page does not show the list, or its rows cannot be told apart.
+  /// Nil if the page does not show the list, or if nothing identifies its rows.
   /// - Parameters:
   ///   - settings: The current settings of the part.
   ///   - part: The part as it is saved.
@@ -69,9 +69,18 @@ struct SeenRows {
   /// Whether every row is still where the page shows it.
   var isUnchanged: Bool { gone.isEmpty && current.allSatisfy { $0 == $1 } }
 
-  /// The number in the name of a row's field, or of the row itself; nil for other names.
-  func number(in name: some StringProtocol) -> Int? {
-    Self.number(in: name, after: Self.prefix(of: list))
+  /// The number of the row that an entry of the form is about; nil for other entries.
+  func number(of field: (name: String, value: String)) -> Int? {
+    Self.number(in: Self.name(of: field), after: Self.prefix(of: list))
+  }
+
+  /// An entry about a row under the name that it has in another row.
+  func renamed(
+    _ field: (name: String, value: String), from number: Int, to other: Int
+  ) -> (name: String, value: String) {
+    let rest = Self.name(of: field)
+    let start = String(field.name.dropLast(rest.count))
+    return (start + name(of: other) + rest.dropFirst(name(of: number).count), field.value)
   }
 
   /// Whether the author removed a row.
@@ -144,13 +153,8 @@ struct SeenRows {
 
   /// The fields of a row under the names of the blank one.
   private func renamed(_ number: Int) -> SubmittedForm {
-    let (own, other) = (name(of: number), name(of: rows.count + 1))
-    let fields = (fields[number] ?? []).map { field in
-      let rest = Self.name(of: field)
-      let start = String(field.name.dropLast(rest.count))
-      return (name: start + other + rest.dropFirst(own.count), value: field.value)
-    }
-    return SubmittedForm(fields: fields)
+    SubmittedForm(
+      fields: (fields[number] ?? []).map { renamed($0, from: number, to: rows.count + 1) })
   }
 
   private static func prefix(of list: [String]) -> String { list.joined(separator: ".") + "." }
