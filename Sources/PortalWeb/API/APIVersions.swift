@@ -82,7 +82,7 @@ struct APIVersions {
 
   @Sendable func formats(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
-    let kept = try found.kept.formats()
+    let kept = found.kept.formats(of: try found.kept.version.study())
     let report = try await services.lossReport(of: found.kept)
     let formats = try ExportFormats.all.compactMap { format -> JSONValue? in
       let files = kept.files(of: format.name)
@@ -101,7 +101,9 @@ struct APIVersions {
   @Sendable func format(_ request: Request, context: APIContext) async throws -> Response {
     let found = try await version(request, context)
     let name = context.parameters.get("format") ?? ""
-    guard let made = FormatDownload(name, among: try found.kept.formats(), of: found.kept)
+    guard
+      let made = FormatDownload(
+        name, among: found.kept.formats(of: try found.kept.version.study()), of: found.kept)
     else { throw PortalError.notFound }
     return found.placed(
       try await services.answer(request, with: EntityTag(sha256: made.tag), found.freshness) {

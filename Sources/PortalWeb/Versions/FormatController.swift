@@ -19,7 +19,7 @@ struct FormatController {
     let kept = try await services.keptVersion(context)
     let losses = try await services.lossReport(of: kept)
     let study = try kept.version.study()
-    let formats = try kept.formats()
+    let formats = kept.formats(of: study)
     let number = kept.line.number
     let report = Paths.file(KeptFormats.losses, of: study.id, number)
     let files = KeptFiles(of: kept, study, in: services.store, signedBy: nil)
@@ -49,7 +49,9 @@ struct FormatController {
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
     let kept = try await services.keptVersion(context)
     let name = context.parameters.get("format") ?? ""
-    guard let made = FormatDownload(name, among: try kept.formats(), of: kept) else {
+    guard
+      let made = FormatDownload(name, among: kept.formats(of: try kept.version.study()), of: kept)
+    else {
       return try await services.download(
         services.exportSubject(ofVersion: context), request, context)
     }
@@ -69,8 +71,9 @@ struct FormatController {
 
 extension KeptVersion {
   /// The formats that were frozen with the version.
-  func formats() throws -> KeptFormats {
-    KeptFormats(of: try version.study(), among: artifacts.map(\.name))
+  /// - Parameter study: the content of the version, which takes long to read.
+  func formats(of study: Study) -> KeptFormats {
+    KeptFormats(of: study, among: artifacts.map(\.name))
   }
 }
 

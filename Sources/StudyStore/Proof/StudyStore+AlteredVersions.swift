@@ -93,7 +93,8 @@ extension Database {
         SELECT \(Dialect.versionNumber(of: "version")) AS number, version.id, version.state,
           version.sha256, version.proposedAt, version.proposedBy, version.publishedAt,
           version.publishedBy, version.withdrawnAt, version.withdrawnBy,
-          coalesce(version.id = study.publishedVersion, FALSE) AS isInUse, CASE WHEN :content THEN version.canonical END AS canonical, study.title,
+          coalesce(version.id = study.publishedVersion, FALSE) AS isInUse,
+          CASE WHEN :content THEN version.canonical END AS canonical, study.title,
           approval.number AS approvalNumber, approval.expiresOn
         FROM version JOIN study ON study.id = version.study
         LEFT JOIN approval ON approval.id = (
