@@ -137,7 +137,6 @@ import Testing
       let same = try await browser.open(Paths.history(id) + "?from=2026-11-21&until=2026-11-21")
       #expect(!same.text.contains(swapped) && !same.text.contains("No edits match"))
 
-      try await browser.signOut()
       try await browser.signIn(as: .alan)
       let log = try await browser.open(Paths.audit + query)
       #expect(log.text.contains(swapped))

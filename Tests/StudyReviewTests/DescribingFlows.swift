@@ -3,7 +3,7 @@ import StudyModel
 import StudyReview
 import Testing
 
-@Suite("A task's flow in words") struct TellingFlows {
+@Suite("A task's flow in words") struct DescribingFlows {
   private static func english(_ text: String) -> LocalizedText { LocalizedText(text, in: .english) }
 
   private static func flow(_ steps: [Step], _ rules: [Rule] = []) -> TaskFlow {
