@@ -2,7 +2,7 @@
 FROM swift:6.3-bookworm AS build
 WORKDIR /accord
 COPY . .
-RUN scripts/setup && swift build --configuration release --product accord --static-swift-stdlib
+RUN scripts/setup && scripts/build --static-swift-stdlib
 
 FROM debian:bookworm-slim
 WORKDIR /accord
@@ -13,7 +13,7 @@ RUN apt-get update -qq \
   && scripts/setup pdf \
   && rm -rf /var/lib/apt/lists/* /root/.cache \
   && useradd --system --home-dir /accord accord \
-  && install -d -o accord /accord/data
+  && install -d -m 700 -o accord /accord/data /accord/backups
 COPY --from=build /accord/.build/release/accord bin/accord
 COPY Public Public
 COPY Templates Templates
@@ -21,8 +21,10 @@ COPY migrations migrations
 USER accord
 # Crash reports leave out registers and the memory they point to.
 ENV ACCORD_ROOT=/accord SWIFT_BACKTRACE=registers=none
+# Reached through a TLS proxy; compose.yaml starts one. Each option of "accord serve" is such a variable.
+ENV ACCORD_HOST=0.0.0.0 ACCORD_SECURE_COOKIES=yes
 VOLUME /accord/data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=3s CMD curl --fail --silent http://127.0.0.1:8080/health || exit 1
 ENTRYPOINT ["bin/accord"]
-CMD ["serve", "--host", "0.0.0.0", "--demo"]
+CMD ["serve"]

@@ -2,10 +2,7 @@
 import PackageDescription
 
 // The targets and their arrows are the architecture; ARCHITECTURE.md draws them.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
 // scripts/test builds for release, because most of what tests compute needs four times as long unoptimized: then our
 // targets let tests in, and use both processors. SwiftPM accepts such flags only from this package itself, so the script asks
@@ -15,6 +12,20 @@ let ours = strict + (forTests ? [.unsafeFlags(["-enable-testing", "-num-threads"
 
 // Optimizing tests, and the code between the libraries and them, takes longer than they would gain.
 let asWritten = strict + (forTests ? [.unsafeFlags(["-Onone", "-enable-testing"])] : [])
+
+/// What the tests of the portal's pages use.
+let portalTests: [Target.Dependency] = [
+  "ConsentMarkdown", "PortalBrowser", "PortalConfiguration", "PortalIdentity", "PortalMail",
+  "PortalUploads", "PortalWeb", "PortalWebhooks", "SafeHTML", "SampleStudies", "StudyBundle",
+  "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts",
+  "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord", "TestSupport",
+  .product(name: "GRDB", package: "GRDB.swift"),
+  .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "Mustache", package: "swift-mustache"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+]
 
 let package = Package(
   name: "accord",
@@ -38,6 +49,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
     .systemLibrary(
@@ -88,6 +100,7 @@ let package = Package(
       swiftSettings: ours),
     .target(name: "StudyFlow", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(name: "PortalMail", dependencies: ["OutsideTools"], swiftSettings: ours),
+    .target(name: "PortalUploads", dependencies: ["OutsideTools"], swiftSettings: ours),
     .target(
       name: "PortalWebhooks",
       dependencies: ["OutsideTools", .product(name: "Crypto", package: "swift-crypto")],
@@ -122,14 +135,23 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: ours),
+    .target(name: "PortalConfiguration", swiftSettings: ours),
+    .target(
+      name: "PortalIdentity",
+      dependencies: [
+        "PortalWebhooks",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ],
+      swiftSettings: ours),
     .target(name: "SampleStudies", dependencies: ["StudyModel"], swiftSettings: ours),
     .target(
       name: "PortalWeb",
       dependencies: [
-        "ConsentMarkdown", "PortalMail", "PortalWebhooks", "SafeHTML", "SampleStudies",
-        "StudyBundle", "StudyDocuments", "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel",
-        "StudyParts", "StudyPictures", "StudyPreview", "StudyPrint", "StudyReview", "StudyStore",
-        "StudyWord",
+        "ConsentMarkdown", "PortalConfiguration", "PortalIdentity", "PortalMail", "PortalUploads",
+        "PortalWebhooks", "SafeHTML", "SampleStudies", "StudyBundle", "StudyDocuments",
+        "StudyEditing", "StudyExchange", "StudyFlow", "StudyModel", "StudyParts", "StudyPictures",
+        "StudyPreview", "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -160,10 +182,12 @@ let package = Package(
     .executableTarget(
       name: "accord",
       dependencies: [
-        "AccordBenchmark", "ConsentMarkdown", "PortalWeb", "PortalWebhooks", "SampleStudies",
-        "StudyBundle", "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview",
-        "StudyPrint", "StudyReview", "StudyStore", "StudyWord",
+        "AccordBenchmark", "ConsentMarkdown", "PortalConfiguration", "PortalIdentity",
+        "PortalUploads", "PortalWeb", "PortalWebhooks", "SampleStudies", "StudyBundle",
+        "StudyDocuments", "StudyExchange", "StudyModel", "StudyPreview", "StudyPrint",
+        "StudyReview", "StudyStore", "StudyWord",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: asWritten),
@@ -171,7 +195,9 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "StudyEditing", "StudyFlow", "StudyModel", "StudyParts", "StudyPrint",
+        "PortalIdentity", "StudyEditing", "StudyFlow", "StudyModel", "StudyParts", "StudyPrint",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       path: "Tests/TestSupport", swiftSettings: asWritten),
@@ -196,12 +222,22 @@ let package = Package(
     .testTarget(
       name: "StudyPrintTests", dependencies: ["StudyPrint", "TestSupport"], swiftSettings: asWritten
     ),
+    .testTarget(
+      name: "PortalConfigurationTests", dependencies: ["PortalConfiguration", "TestSupport"],
+      swiftSettings: asWritten),
+    .testTarget(
+      name: "PortalIdentityTests",
+      dependencies: [
+        "PortalIdentity", "PortalWebhooks", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: asWritten),
     .testTarget(name: "PortalMailTests", dependencies: ["PortalMail"], swiftSettings: asWritten),
     .testTarget(
       name: "PortalWebhooksTests", dependencies: ["PortalWebhooks"], swiftSettings: asWritten),
     .testTarget(
       name: "StudyWordTests",
-      dependencies: ["StudyModel", "StudyReview", "StudyWord", "TestSupport"],
+      dependencies: ["StudyExchange", "StudyModel", "StudyReview", "StudyWord", "TestSupport"],
       swiftSettings: asWritten),
     .testTarget(
       name: "StudyFlowTests", dependencies: ["StudyFlow", "TestSupport"], swiftSettings: asWritten),
@@ -226,8 +262,8 @@ let package = Package(
     .testTarget(
       name: "StudyEditingTests",
       dependencies: [
-        "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyModel", "StudyParts",
-        "StudyPreview", "TestSupport",
+        "ConsentMarkdown", "SampleStudies", "StudyEditing", "StudyExchange", "StudyModel",
+        "StudyParts", "StudyPreview", "TestSupport",
       ],
       swiftSettings: asWritten),
     .testTarget(
@@ -243,19 +279,19 @@ let package = Package(
         "StudyModel", "StudyParts", "TestSupport",
       ], swiftSettings: asWritten),
     .testTarget(
-      name: "PortalWebTests",
+      name: "FuzzTests",
       dependencies: [
-        "ConsentMarkdown", "PortalBrowser", "PortalMail", "PortalWeb", "PortalWebhooks",
-        "SampleStudies", "StudyBundle", "StudyDocuments", "StudyEditing", "StudyExchange",
-        "StudyFlow", "StudyModel", "StudyParts", "StudyPreview", "StudyPrint", "StudyReview",
-        "StudyStore", "StudyWord", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "ConsentMarkdown", "PortalConfiguration", "PortalWeb", "SafeHTML", "SampleStudies",
+        "StudyEditing", "StudyExchange", "StudyModel", "StudyStore", "TestSupport",
       ],
+      swiftSettings: asWritten),
+    // Three targets, because a target's tests are compiled by one processor.
+    .testTarget(name: "PortalTestSupport", dependencies: portalTests, swiftSettings: asWritten),
+    .testTarget(
+      name: "PortalStudyTests", dependencies: ["PortalTestSupport"] + portalTests,
+      swiftSettings: asWritten),
+    .testTarget(
+      name: "PortalWebTests", dependencies: ["PortalTestSupport"] + portalTests,
       swiftSettings: asWritten),
   ]
 )

@@ -1,15 +1,19 @@
 // Saves the form a moment after the last key, and shows what is safe. Text that could not be sent stays in this browser until
 // it can be.
 
+import { clearErrors, showError } from "./editor-field-errors.js";
 import { tellChange } from "./editor-fields.js";
-import { forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, restore, touchedEarly, valuesOf, whereKept } from "./editor-kept.js";
+import {
+  forget, forgetAcknowledged, hasMore, isBasis, keep, keyFor, touchedEarly, valuesIn, valuesOf, whereKept,
+} from "./editor-kept.js";
 import { showLanguages, showOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
 import { showProblems } from "./editor-problems.js";
 import { isTemporary, noteAnswer, reasonNotSaved } from "./editor-reaching.js";
-import { takeOver } from "./editor-refresh.js";
+import { takeOthers, takeOver } from "./editor-refresh.js";
 import { reloadInPlace } from "./editor-reshaping.js";
-import { icon, showState, smallButton, span } from "./editor-state.js";
+import { restore } from "./editor-restoring.js";
+import { showState, smallButton } from "./editor-state.js";
 import { clock } from "./times.js";
 
 const pause = 800;
@@ -31,6 +35,8 @@ export function startAutosave(root, device) {
   let isReshaped = false;
   let wasDirty = false;
   let isAsked = false;
+  // What was sent without a response. The server may have saved it.
+  let unanswered = null;
   const early = touchedEarly(form);
   let inDraft = valuesOf(form);
   for (const field of early) inDraft.delete(field.name);
@@ -118,9 +124,13 @@ export function startAutosave(root, device) {
     running = true;
     clearTimeout(timer);
     form.dispatchEvent(new Event("accord-saving"));
-    const sent = new URLSearchParams(new FormData(form));
+    const entries = new URLSearchParams(new FormData(form));
+    // Sent again as it was, it is no change to what the server has, and what was typed since does not conflict with it.
+    const sent = unanswered ?? entries;
     show("saving", "Saving…");
     const answer = await send(sent, leaving);
+    unanswered = !answer || isTemporary(answer.status) ? sent : null;
+    again ||= !unanswered && withoutBasis(sent) !== withoutBasis(entries);
     await pressOver();
     const wasAsked = isAsked && !again;
     isAsked &&= again;
@@ -130,7 +140,7 @@ export function startAutosave(root, device) {
     } else if (answer.isOK) {
       saved(answer.json, sent);
     } else {
-      refused(answer.status, answer.json, wasAsked);
+      refused(answer.status, answer.json, sent, wasAsked);
     }
     running = false;
     if (again) {
@@ -160,25 +170,27 @@ export function startAutosave(root, device) {
 
   function saved(answer, original) {
     isTakingOver = true;
-    const { sent, labels, names, reshapes } = takeOver(form, answer, original);
+    const { sent, labels, names, isTypedIn, reshapes } = takeOver(form, answer, original);
     isReshaped ||= reshapes;
     const now = new URLSearchParams(new FormData(form));
-    isDirty = names.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent);
+    isDirty = isTypedIn || (names.length > 0 ? isLater(now, sent, names) : withoutBasis(now) !== withoutBasis(sent));
     isTakingOver = false;
     form.dispatchEvent(new CustomEvent("accord-saved", { detail: answer }));
     // Answers may have been named.
     lastSeen = entered(form);
+    inDraft = valuesIn(sent);
+    learn(answer.fresh, names);
     clearErrors(form);
     if (isDirty) {
       again = true;
     } else {
       forget(keptKey);
       inDraft = valuesOf(form);
-      if (isReshaped) reloadInPlace(form);
+      if (isReshaped || answer.address) reloadInPlace(form);
       const more = hasMore(keptKey) ? { label: "Show other unsaved text", act: () => location.reload() } : null;
-      show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. Updated: ${labels.join(", ")}` : ""} `, more);
+      show("saved", `Saved ${clock(answer.saved)}${labels.length > 0 ? `. ${updated(labels)}` : " "}`, more);
     }
-    showUndo(root, answer.undo, answer.undoNumber);
+    showUndo(root, answer);
     const title = root.querySelector("[data-part-title]");
     if (title && answer.title) title.textContent = answer.title;
     showProblems(root, answer);
@@ -187,7 +199,16 @@ export function startAutosave(root, device) {
     device.refresh();
   }
 
-  function refused(status, answer, wasAsked) {
+  // The fields that show what others saved.
+  function learn(fresh = {}, names) {
+    for (const name of names) {
+      const { rows, values } = fresh[name];
+      for (const other of [...inDraft.keys()]) if (other === name || (rows && isOf(other, name))) inDraft.delete(other);
+      for (const [other, texts] of valuesIn(values)) inDraft.set(other, texts);
+    }
+  }
+
+  function refused(status, answer, sent, wasAsked) {
     const message = answer.message ?? `The server rejected it (${status}).`;
     if (wasAsked && !isTemporary(status)) {
       // Someone who pressed Save sees the page that explains what to do; the server is available to render it.
@@ -201,7 +222,14 @@ export function startAutosave(root, device) {
     } else if (status === 409 && answer.question) {
       show("kept", `Not saved: ${message} `, { label: "Review", act: () => form.requestSubmit() });
     } else if (status === 409 && answer.conflict) {
-      show("kept", `${message} `, { label: "Compare", act: () => form.requestSubmit() });
+      isTakingOver = true;
+      const { labels, names } = takeOthers(form, answer, sent);
+      isTakingOver = false;
+      lastSeen = entered(form);
+      learn(answer.fresh, names);
+      show("kept", `${message} ${updated(labels)}`, { label: "Compare", act: () => form.requestSubmit() });
+      // What the device shows may be older than both texts.
+      device.refresh();
     } else if (status === 401) {
       show("kept", `${message} `, { label: "Sign in", act: () => form.requestSubmit() });
     } else if (status === 409) {
@@ -234,22 +262,30 @@ function isSaveButton(button) {
   return Boolean(button) && !button.name;
 }
 
+function updated(labels) {
+  return labels.length > 0 ? `Updated: ${labels.join(", ")} ` : "";
+}
+
 // Whether someone has typed since the form was sent, apart from refreshed fields.
 function isLater(now, sent, refreshed) {
   const others = (fields) =>
-    withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => name === field || name.startsWith(`${field}.`))));
+    withoutBasis([...fields].filter(([name]) => !refreshed.some((field) => isOf(name, field))));
   return others(now) !== others(sent);
 }
 
+function isOf(name, field) {
+  return name === field || name.startsWith(`${field}.`);
+}
+
 // Undo names what it would undo, and undoes that, even if something else is saved in the meantime.
-function showUndo(root, words, number) {
+function showUndo(root, { undo: words, undoNothing: nothing, undoNumber: number }) {
   const tools = root.querySelector("[data-undo]");
   const button = tools?.querySelector("[data-undo-button]");
   if (!button) return;
   tools.querySelector("[data-undo-number]").value = number ?? "";
   tools.querySelector("[data-redo]")?.remove();
   button.disabled = !words;
-  button.title = words ? `Undo: ${words}` : "You have nothing to undo here";
+  button.title = words ? `Undo: ${words}` : nothing;
   tools.querySelector("[data-undo-words]").textContent = words ? `: ${words}` : "";
 }
 
@@ -260,32 +296,4 @@ function entered(form) {
 function withoutBasis(fields) {
   const typed = [...fields].filter(([name]) => !isBasis(name));
   return new URLSearchParams(typed).toString();
-}
-
-function showError(form, name, message) {
-  const field = form.elements[name];
-  const holder = (field?.closest ? field : field?.[0])?.closest(".field");
-  if (!holder || holder.querySelector(".field-error")) return;
-  const text = document.createElement("p");
-  text.className = "field-error";
-  text.dataset.scripted = "";
-  text.append(icon("warning"), span(message));
-  holder.append(text);
-  if (!field.setAttribute) return;
-  text.id = `${field.id}-error`;
-  field.ariaInvalid = "true";
-  field.setAttribute("aria-describedby", `${text.id} ${field.getAttribute("aria-describedby") ?? ""}`.trim());
-}
-
-function clearErrors(form) {
-  for (const text of form.querySelectorAll(".field-error[data-scripted]")) {
-    const field = text.id && form.querySelector(`[aria-describedby~="${text.id}"]`);
-    if (field) {
-      field.ariaInvalid = null;
-      const others = field.getAttribute("aria-describedby").replace(text.id, "").trim();
-      if (others) field.setAttribute("aria-describedby", others);
-      else field.removeAttribute("aria-describedby");
-    }
-    text.remove();
-  }
 }

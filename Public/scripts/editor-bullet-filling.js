@@ -2,9 +2,9 @@
 // that does not fit stays in its field, and a note says why. Nothing that was written is replaced unless the author says so.
 // Undo and Ctrl+Z, which browsers support only for typing, restore the bullets until something else is typed.
 
-import { writeField } from "./editor-fields.js";
-import { announce, focusOn, unfold } from "./editor-focus.js";
-import { smallButton, span } from "./editor-state.js";
+import { isUndo, writeField } from "./editor-fields.js";
+import { focusOn, unfold } from "./editor-focus.js";
+import { forgetNote, showNote } from "./field-note.js";
 import { unsigned } from "./pasted-choices.js";
 
 const number = new Intl.NumberFormat("en-US");
@@ -18,17 +18,19 @@ export function startBulletFilling(form) {
     if (!isOwn) forget();
   });
   form.addEventListener("keydown", (event) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key?.toLowerCase() === "z";
-    if (isUndo) takeBack(event);
+    if (isUndo(event)) takeBack(event);
   });
   // The browser's menu has its own Undo.
   form.addEventListener("beforeinput", (event) => {
     if (event.inputType === "historyUndo") takeBack(event);
   });
 
-  function fill(event, first, lines) {
+  // - first: the number of the bullet that the first line fills.
+  // - rest: the text of the field without what the list replaces.
+  // - left: what of the formatting was left out, in words.
+  function fill(event, { first, lines, rest, left }) {
     const area = event.target;
-    const before = area.value;
+    const own = { area, before: area.value, rest, left };
     const bullets = bulletsFrom(form, first);
     const texts = unsigned(lines);
     const written = bullets.slice(0, texts.length).filter((bullet) => bullet !== area && bullet.value.trim());
@@ -36,30 +38,29 @@ export function startBulletFilling(form) {
     // Ctrl+Z is for this paste, and no longer for an earlier one.
     forget();
     if (texts.length <= bullets.length && written.length === 0) {
-      write(bullets, texts, new Map());
+      write(bullets, texts, own);
       return;
     }
-    own(() => document.execCommand("insertText", false, event.clipboardData.getData("text").replace(/\r\n?/g, "\n")));
+    byItself(() => document.execCommand("insertText", false, event.clipboardData.getData("text").replace(/\r\n?/g, "\n")));
     const stayed = `The ${counted(texts.length, "line")} stayed in this field.`;
     if (texts.length > bullets.length) {
-      showNote(area, `${stayed} The original has ${bullets.length === 0 ? "no bullets" : `only ${counted(bullets.length, "bullet")}`} from here on.`);
+      showNote(area, sentences(`${stayed} The original has ${bullets.length === 0 ? "no bullets" : `only ${counted(bullets.length, "bullet")}`} from here on.`, left));
       return;
     }
     const have = written.length === 1 ? "bullet below already has" : "bullets below already have";
-    const replace = () => write(bullets, texts, new Map([[area, before]]));
-    showNote(area, `${stayed} ${number.format(written.length)} ${have} text.`, { label: "Replace", act: replace });
+    const replace = () => write(bullets, texts, own);
+    showNote(area, sentences(`${stayed} ${number.format(written.length)} ${have} text.`, left), { label: "Replace", act: replace });
   }
 
-  // - restored: what fields had before the lines were inserted into them.
-  function write(bullets, texts, restored) {
-    const others = [...restored].filter(([area]) => !bullets.slice(0, texts.length).includes(area));
-    const values = [...texts.map((text, index) => [bullets[index], text]), ...others];
-    filled = values.map(([area]) => ({ area, before: restored.get(area) ?? area.value }));
+  function write(bullets, texts, { area, before, rest, left }) {
+    const values = texts.map((text, index) => [bullets[index], text]);
+    if (!bullets.slice(0, texts.length).includes(area)) values.push([area, rest]);
+    filled = values.map(([one]) => ({ area: one, before: one === area ? before : one.value }));
     show(values);
     const last = bullets[texts.length - 1];
     focusOn(last, { start: last.value.length, end: last.value.length });
     const all = texts.length < bullets.length ? `${number.format(texts.length)} of ${counted(bullets.length, "bullet")}` : counted(texts.length, "bullet");
-    showNote(last, `${all} filled.`, { label: "Undo", act: () => takeBack(null) });
+    showNote(last, sentences(`${all} filled.`, left), { label: "Undo", act: () => takeBack(null) });
   }
 
   function takeBack(event) {
@@ -74,7 +75,7 @@ export function startBulletFilling(form) {
   }
 
   function show(values) {
-    own(() => {
+    byItself(() => {
       for (const [area, value] of values) {
         unfold(area);
         writeField(area, value);
@@ -82,27 +83,16 @@ export function startBulletFilling(form) {
     });
   }
 
-  function own(act) {
+  function byItself(act) {
     isOwn = true;
     act();
     isOwn = false;
   }
 
-  function showNote(area, words, action) {
-    form.querySelector("[data-bullet-note]")?.remove();
-    const note = document.createElement("p");
-    note.className = "field-note";
-    note.dataset.bulletNote = "";
-    note.append(span(words));
-    if (action) note.append(smallButton(action));
-    area.after(note);
-    announce(words);
-  }
-
   // Once something else is typed, Ctrl+Z is for that.
   function forget() {
     filled = [];
-    form.querySelector("[data-bullet-note]")?.remove();
+    forgetNote(form);
   }
 
   return fill;
@@ -118,6 +108,8 @@ function bulletsFrom(form, first) {
   }
   return areas;
 }
+
+const sentences = (...all) => all.filter(Boolean).join(" ");
 
 function counted(count, word) {
   return `${number.format(count)} ${word}${count === 1 ? "" : "s"}`;

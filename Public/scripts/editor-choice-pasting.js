@@ -1,9 +1,15 @@
 // A list pasted into an answer becomes several answers. They are inserted below the answer with the caret, or start in it if
-// it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing, removes them until something else is typed.
+// it has no text yet. A single item becomes such an answer without its bullet. Ctrl+Z, which browsers support only for typing,
+// removes them until something else is typed. With Ctrl+Shift+V, the list is inserted into the answer, as one line. Answers have
+// no formatting, so a note says what of it was left out.
 
 import { addRowIfNeeded, isWritten, member, renumber, showNote, showSign } from "./editor-choice-rows.js";
-import { tellChange } from "./editor-fields.js";
-import { isList, itemOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
+import { isUndo, tellChange } from "./editor-fields.js";
+import { isList, itemOf, linesOf, pastedChoices, repeatedNote } from "./pasted-choices.js";
+import { leftInPlainText } from "./pasted-losses.js";
+import { markdownOf } from "./pasted-markdown.js";
+import { pastesPlain } from "./pasting-keys.js";
+import { noteLeftOut } from "./plain-pasting.js";
 
 const most = 500;
 const filled = ["text", "value", "detailText"];
@@ -11,8 +17,7 @@ const filled = ["text", "value", "detailText"];
 export function startChoicePasting(table) {
   table.body.addEventListener("paste", (event) => paste(event, table));
   table.body.addEventListener("keydown", (event) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key?.toLowerCase() === "z";
-    if (isUndo) takeBack(event, table);
+    if (isUndo(event)) takeBack(event, table);
   });
   // The browser's menu has its own Undo.
   table.body.addEventListener("beforeinput", (event) => {
@@ -24,9 +29,16 @@ export function startChoicePasting(table) {
 function paste(event, table) {
   const field = event.target;
   const text = event.clipboardData.getData("text");
-  if (!field.name?.endsWith(".text")) return;
+  const isText = field.name?.endsWith(".text");
+  if (isText && pastesPlain()) {
+    pasteAsOneLine(event, text);
+    return;
+  }
   const isKept = field.value.trim() && (field.selectionStart > 0 || field.selectionEnd < field.value.length);
-  if (!isList(text) && (isKept || itemOf(text) === null)) return;
+  if (!isText || (!isList(text) && (isKept || itemOf(text) === null))) {
+    noteLeftOut(event, (left, action) => showLeftOut(table, left, action));
+    return;
+  }
   event.preventDefault();
   const start = field.closest("tr");
   const written = [...table.body.rows].filter(isWritten);
@@ -51,16 +63,31 @@ function paste(event, table) {
     if (above && above.nextElementSibling !== row) above.after(row);
     above = row;
   }
-  if (above) showPasted(table, above, changes, repeated);
+  const html = event.clipboardData.getData("text/html");
+  const { left } = leftInPlainText(html ? markdownOf(html) : null, "answers");
+  if (above) showPasted(table, above, changes, [repeatedNote(repeated), left]);
   else showNote(table, repeatedNote(repeated));
 }
 
-function showPasted(table, last, changes, repeated) {
+// Several lines in a field would become several answers when they are saved.
+function pasteAsOneLine(event, text) {
+  if (linesOf(text).length < 2) return;
+  event.preventDefault();
+  document.execCommand("insertText", false, linesOf(text).map((line) => line.trim()).join(" "));
+}
+
+// It goes with the next key, like the note about a list.
+function showLeftOut(table, left, action) {
+  table.pasted = [];
+  showNote(table, left, action);
+}
+
+function showPasted(table, last, changes, notes) {
   renumber(table);
   table.pasted = changes;
   const next = member(last.nextElementSibling, "text");
   (next.value.trim() ? member(last, "text") : next).focus();
-  const words = [`${counted(changes.length, "answer")} added.`, repeatedNote(repeated)].filter(Boolean).join(" ");
+  const words = [`${counted(changes.length, "answer")} added.`, ...notes].filter(Boolean).join(" ");
   showNote(table, words, { label: "Undo", act: () => takeBack(null, table) });
   tellChange(table.body);
 }

@@ -2,8 +2,9 @@
 // lists the problems that the whole study would have with this text. Saving takes a button because it can remove sections.
 
 import { showProblems } from "./editor-problems.js";
-import { forget, forgetAcknowledged, keep, keyFor, restore, touchedEarly, whereKept } from "./editor-kept.js";
+import { forget, forgetAcknowledged, keep, keyFor, touchedEarly, whereKept } from "./editor-kept.js";
 import { isReached, reasonNotSaved } from "./editor-reaching.js";
+import { restore } from "./editor-restoring.js";
 import { smallButton } from "./editor-state.js";
 
 export function startDocument(root) {

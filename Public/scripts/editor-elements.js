@@ -38,7 +38,7 @@ export function startElements(editor, area, mirror) {
     fields.set("text", area.value);
     if (editor.dataset.section) fields.set("section", editor.dataset.section);
     try {
-      const response = await fetch(action, { method: "POST", body: fields });
+      const response = await fetch(action, { method: "POST", body: fields, headers: { accept: "application/json, text/html" } });
       if (response.headers.get("content-type")?.startsWith("application/json")) return await response.json();
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const form = page.querySelector("form[data-element-form]");

@@ -29,6 +29,10 @@ export function tellChange(place) {
   place.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+export function isUndo(event) {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key?.toLowerCase() === "z";
+}
+
 // Uses the browser's own editing, so that its undo includes the change. Chromium takes seconds to insert some hundred lines
 // as text, but not as HTML; if the result differs, they are inserted as text.
 export function replace(area, start, end, text, inset) {
@@ -73,5 +77,5 @@ function length(text) {
   const [count, unit] = unspaced.test(text)
     ? [Array.from(text.replace(/\s/g, "")).length, "character"]
     : [text.split(/\s+/).filter(Boolean).length, "word"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return `${new Intl.NumberFormat("en-US").format(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -2,6 +2,7 @@
 // belong to answers. When a save has changed what a section depends on, the section is replaced by that of the current page.
 // So are the source texts if someone else has changed them.
 
+import { pageEdit } from "./editor-kept.js";
 import { takeOriginals } from "./editor-originals.js";
 import { pressOver } from "./editor-press.js";
 import { takeRules } from "./editor-rules.js";
@@ -10,7 +11,10 @@ import { submitOnChange } from "./editor-submitting.js";
 export function startFollowing(page, device) {
   const form = page.getElementById("edit-form");
   form?.addEventListener("accord-saved", async (event) => {
-    const { bases } = event.detail;
+    const { bases, edit, address: moved } = event.detail;
+    // The part may have another identifier by now, and another part its former one: then the page is loaded again.
+    if (moved) history.replaceState(history.state, "", moved);
+    else form.elements[pageEdit].value = edit;
     const areOriginalsStale = form.dataset.originals !== bases.originals;
     const stale = [...page.querySelectorAll("[data-basis]")].filter((section) => bases[section.id] !== section.dataset.basis);
     if (stale.length === 0 && !areOriginalsStale) return;

@@ -1,7 +1,7 @@
 // Rules stay in this browser, for the person who edited them, until the server confirms that they are saved, or until the
 // author discards them. Which fields rules have is up to the server: kept rules are shown by sending them there.
 
-import { forget, keepPairs, keyFor, takeLatest } from "./editor-kept.js";
+import { forget, keepPairs, keyFor, pageEdit, takeLatest } from "./editor-kept.js";
 import { icon, smallButton, span } from "./editor-state.js";
 
 // Shown but not saved: nothing is added, since no rule has this name.
@@ -22,9 +22,13 @@ export function forgetRules(form) {
 export function keptRules(form) {
   const key = keyOf(form);
   const now = fingerprint(fieldsOf(form));
-  const fieldsIn = (kept) => kept.filter(([name]) => name !== "");
   const kept = key && takeLatest(key, (copy) => fingerprint(fieldsIn(copy)) !== now);
   return kept && fieldsIn(kept);
+}
+
+// Whether a page's rules are those of a copy.
+export function areSaved(kept, form) {
+  return form !== null && fingerprint(fieldsIn(kept)) === fingerprint(fieldsOf(form));
 }
 
 // Kept rules in the form that this page would send: without a language, and with the page's own tokens.
@@ -61,6 +65,10 @@ function keyOf(form) {
   return page && keyFor(page.dataset.autosaveForm, `${page.action}/${form.id}`);
 }
 
+function fieldsIn(kept) {
+  return kept.filter(([name]) => name !== "");
+}
+
 function fieldsOf(form) {
   return [...new FormData(form)].filter(([name]) => !isOfPage(name));
 }
@@ -70,7 +78,7 @@ function isOfPage(name) {
 }
 
 function fingerprint(fields) {
-  return JSON.stringify(fields.filter(([name]) => name !== "was" && name !== "replaced"));
+  return JSON.stringify(fields.filter(([name]) => !["was", "replaced", pageEdit].includes(name)));
 }
 
 function wordsOf(form) {

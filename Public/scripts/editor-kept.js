@@ -1,10 +1,12 @@
 // Text stays in this browser, for the person who wrote it, until the server confirms that it is saved, or until its author
 // discards it. Each open page has its own copies, so that two windows never replace each other's text.
 
-import { tickField, writeField } from "./editor-fields.js";
+import { site } from "./site.js";
+import { isCopy, prefix, startOf } from "./kept-keys.js";
 
-const prefix = "accord-kept:";
 const acknowledged = "accord-saved";
+// By this number of the history, the server knows which part a form was made for, whatever has its identifier by now.
+export const pageEdit = "page-edit";
 // Sorts by the time at which the page was opened.
 const page = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
@@ -19,17 +21,18 @@ export function keyFor(owner, address, language = "") {
   return `${prefix}${owner}:${address}:${language}#${page}`;
 }
 
-// For texts that differ from the last save, the copy contains the label too: their page may be gone when they are shown.
-// Returns whether the browser has stored it.
+// For texts that differ from the last save, the copy contains the label too: their page may be gone when they are shown. It names
+// all fields that differ, so that only they are restored. Returns whether the browser has stored it.
 export function keep(form, key, saved = new Map()) {
   const now = valuesOf(form);
+  const changed = differingNames(saved, now);
   const pairs = [...new FormData(form)].filter(([name]) => name !== "csrf").map(([name, value]) => {
     const control = form.elements[name];
     const isTyped = isText(control) && control.type !== "hidden" && !(control instanceof HTMLSelectElement);
     const isChanged = isTyped && value.trim() !== "" && saved.get(name)?.[0] !== now.get(name)?.[0];
     return isChanged ? [name, value, labelOf(control)] : [name, value];
   });
-  return keepPairs(key, pairs);
+  return keepPairs(key, pairs, changed);
 }
 
 // Says that what could not be saved is kept here, unless it is not.
@@ -37,9 +40,12 @@ export function whereKept(words) {
   return unkept.size === 0 ? words : "This browser cannot store it: keep this page open until it is saved.";
 }
 
-export function keepPairs(key, pairs) {
+// The copy has the title of the page too, so that other pages can lead to it, and the names of the changed fields, if known.
+export function keepPairs(key, pairs, changed = changedIn(pairs)) {
+  const title = document.querySelector("h1")?.textContent.trim() ?? "";
+  const last = changed ? ["", title, "", changed] : ["", title];
   try {
-    localStorage.setItem(key, JSON.stringify(pairs));
+    localStorage.setItem(key, JSON.stringify([...pairs.filter((pair) => !isTitle(pair)), last]));
     unkept.delete(key);
     return true;
   } catch {
@@ -59,15 +65,15 @@ export function forget(key) {
 
 // A form's current values, by the names of its fields.
 export function valuesOf(form) {
-  return valuesByName([...new FormData(form)]);
+  return valuesIn(new FormData(form));
 }
 
 // What an account typed at some addresses that this browser still keeps.
 export function copies(owner, isHere) {
-  const start = `${prefix}${owner}:`;
+  const start = startOf(owner);
   let keys = [];
   try {
-    keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    keys = Object.keys(localStorage).filter((key) => isCopy(key, owner));
   } catch {
     // Without storage, nothing was kept.
   }
@@ -75,9 +81,23 @@ export function copies(owner, isHere) {
     const place = placeOf(key);
     const end = place.lastIndexOf(":");
     const [address, language] = [place.slice(start.length, end), place.slice(end + 1)];
-    const texts = (stored(key) ?? []).filter((pair) => pair[2]).map(([, value, label]) => ({ value, label }));
-    return isHere(address) && texts.length > 0 ? [{ key, address, language, texts }] : [];
+    const pairs = stored(key) ?? [];
+    const texts = pairs.filter((pair) => pair[2]).map(([name, value, label]) => ({ name, value, label }));
+    return isHere(address) && texts.length > 0 ? [{ key, address, language, texts, pairs, title: pairs.find(isTitle)?.[1] }] : [];
   });
+}
+
+export function languageName(tag) {
+  return new Intl.DisplayNames(["en"], { type: "language", fallback: "code" }).of(tag);
+}
+
+function isTitle([name, , label]) {
+  return name === "" && !label;
+}
+
+// The names of the fields that the author of a copy had changed. Copies of earlier releases do not have them.
+export function changedIn(pairs) {
+  return pairs.find(isTitle)?.[3];
 }
 
 function labelOf(control) {
@@ -90,7 +110,7 @@ export function forgetAcknowledged() {
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${acknowledged}=`));
   if (!found) return;
   const tokens = found.slice(acknowledged.length + 1).split(".");
-  document.cookie = `${acknowledged}=; path=/; max-age=0; samesite=strict`;
+  document.cookie = `${acknowledged}=; path=${site("") || "/"}; max-age=0; samesite=strict`;
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(prefix)) continue;
@@ -102,22 +122,6 @@ export function forgetAcknowledged() {
   }
 }
 
-// Restores the latest kept text in the fields, with what its author had seen then. Returns whether it differs from the page.
-export function restore(form, key) {
-  const now = [...new FormData(form)];
-  const all = takeLatest(key, (kept) => changedNames(kept, now).length > 0);
-  if (!all) return false;
-  const before = fingerprint(form);
-  const changed = changedNames(all, now);
-  const kept = all.filter(([name]) => !isBasis(name) || changed.some((other) => isWithin(other, fieldOf(name))));
-  addMissingRows(form, kept);
-  // A table of answers adds rows and fields as it is filled in, so texts are restored before and after checkboxes.
-  fillIn(form, kept);
-  tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))));
-  fillIn(form, kept);
-  return fingerprint(form) !== before;
-}
-
 // The latest copy that earlier pages left at the same place, which from now on belongs to this page. Text saved in the
 // meantime, for example on leaving the page, is removed: the page knows better what it is based on. So is a second copy of the
 // same text, which a page leaves whose text another one has taken over.
@@ -125,6 +129,7 @@ export function takeLatest(key, differs) {
   let latest = null;
   for (const other of keysAt(key)) {
     const kept = stored(other);
+    if (kept && isOfFormerPart(kept)) continue;
     if (!kept || !differs(kept)) forget(other);
     else if (latest && JSON.stringify(kept) === JSON.stringify(latest.kept)) forget(other);
     else if (latest) waiting.add(other);
@@ -133,6 +138,14 @@ export function takeLatest(key, differs) {
   if (!latest) return null;
   if (latest.other !== key && keepPairs(key, latest.kept)) forget(latest.other);
   return latest.kept;
+}
+
+// Whether a copy may have been typed for another part, which had the identifier of the page's part until then. It is shown for
+// copying, and never filled in.
+export function isOfFormerPart(kept) {
+  const since = document.querySelector("[data-part-since]")?.dataset.partSince;
+  const edit = kept.find(([name]) => name === pageEdit)?.[1];
+  return since !== undefined && edit !== undefined && Number(edit) < Number(since);
 }
 
 // Whether earlier pages left more text at the same place than this page shows.
@@ -155,67 +168,29 @@ function placeOf(key) {
   return end < 0 ? key : key.slice(0, end);
 }
 
-// The names whose values differ between two lists of fields, apart from what they are based on.
-function changedNames(kept, now) {
-  const [there, here] = [kept, now].map(valuesByName);
+// The names whose values differ.
+export function differingNames(there, here) {
   return [...new Set([...there.keys(), ...here.keys()])].filter(
     (name) => JSON.stringify(there.get(name)) !== JSON.stringify(here.get(name)),
   );
 }
 
-function valuesByName(pairs) {
+// The values of fields, by their names.
+export function valuesIn(pairs) {
   const values = new Map();
   for (const [name, value] of pairs) {
-    if (name === "csrf" || name === "submission" || isBasis(name)) continue;
+    if (name === "" || name === "csrf" || name === "submission" || isBasis(name)) continue;
     values.set(name, [...(values.get(name) ?? []), value]);
   }
   return values;
 }
 
-// Whether a field of the form contains what its author has seen: the text, or the source text.
+// Whether a field of the form contains what its author has seen: the text, the source text, or the state of the study.
 export function isBasis(name) {
-  return /^(was|source)\.|\.was$/.test(name);
+  return name === pageEdit || /^(was|source)\.|\.was$/.test(name);
 }
 
-// The field that a basis belongs to: of `was.title`, of `source.title`, or of a row of `format.choices`.
-function fieldOf(basis) {
-  return basis.replace(/^(was|source)\.|\.\d+\.was$/, "");
-}
-
-// If rows were removed in the meantime, the page does not have all rows of the copy. What their author saw and typed is sent
-// along, so that the server finds each row or says that it is gone.
-function addMissingRows(form, kept) {
-  const rows = kept.map(([name]) => /^was\.(.+\.\d+)$/.exec(name)?.[1]).filter((row) => row && !form.elements[`was.${row}`]);
-  const missing = kept.filter(([name]) => rows.some((row) => isWithin(fieldOf(name), row)) && !form.elements[name]);
-  for (const [name, value] of missing) {
-    const field = document.createElement("input");
-    Object.assign(field, { type: "hidden", name, value });
-    form.append(field);
-  }
-}
-
-function isWithin(name, field) {
-  return name === field || name.startsWith(`${field}.`);
-}
-
-function fillIn(form, kept) {
-  for (const [name, value] of kept) {
-    const control = form.elements[name];
-    // The table counts its rows itself.
-    if (!isText(control) || "choiceCount" in control.dataset) continue;
-    if (name === "submission") continue;
-    writeField(control, value);
-  }
-}
-
-function tick(form, pairs) {
-  for (const control of [...form.elements]) {
-    if (control.type !== "checkbox" && control.type !== "radio") continue;
-    tickField(control, pairs.has(JSON.stringify([control.name, control.value])));
-  }
-}
-
-function isText(control) {
+export function isText(control) {
   if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement) return true;
   return control instanceof HTMLInputElement && control.type !== "checkbox" && control.type !== "radio";
 }
@@ -242,9 +217,4 @@ export function stored(key) {
   } catch {
     return null;
   }
-}
-
-function fingerprint(form) {
-  const fields = [...new FormData(form)].filter(([name]) => name !== "csrf" && name !== "submission" && !name.startsWith("was."));
-  return JSON.stringify(fields);
 }

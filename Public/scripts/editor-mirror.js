@@ -109,6 +109,12 @@ export class Mirror {
     return { index, end };
   }
 
+  // Scrolls to the line of a position, unless it is in view.
+  reveal(offset) {
+    this.lines[this.indexOfLine(offset).index].node.scrollIntoView({ block: "nearest" });
+    this.area.scrollTop = this.element.scrollTop;
+  }
+
   // The end of the line or of the element around a position, where another element can begin.
   endOfBlock(offset) {
     let { index, end } = this.indexOfLine(offset);

@@ -2,7 +2,9 @@
 // row do the same. The page with the new order announces where the part went, and restores the focus.
 
 import { announce, handedOver, handOver, takeBack } from "./editor-focus.js";
+import { pageEdit } from "./editor-kept.js";
 import { sayUnreached } from "./editor-reaching.js";
+import { site, withoutSite } from "./site.js";
 
 const focusKey = "accord-order-focus";
 
@@ -74,18 +76,25 @@ function post(action, to, within) {
   const csrf = within.querySelector("input[name=csrf]")?.value ?? "";
   return fetch(action, {
     method: "POST",
-    body: new URLSearchParams({ csrf, to }),
+    body: new URLSearchParams({ csrf, to, ...seenBy(within) }),
     headers: { Accept: "application/json" },
   }).catch(() => null);
+}
+
+// What the page of a row showed, by which the server knows its part, whatever has its identifier by now. The outline is updated
+// after each save, so its rows are parts of the current study.
+function seenBy(within) {
+  const seen = within === document ? null : within.querySelector(`input[name="${pageEdit}"]`);
+  return seen ? { [pageEdit]: seen.value } : {};
 }
 
 // The outline has the same order; there, Alt with an arrow moves a part that breaks nothing, and any other part if its list
 // asks first.
 export async function moveInOutline(link, event) {
-  const place = /^(\/studies\/[^/]+)\/write(\/(?:[^/?]+\/[^/?]+\/)+[^/?]+\/[^/?]+)/.exec(link.getAttribute("href"));
+  const place = /^(\/studies\/[^/]+)\/write(\/(?:[^/?]+\/[^/?]+\/)+[^/?]+\/[^/?]+)/.exec(withoutSite(link.getAttribute("href")));
   if (!place) return;
   const to = event.key === "ArrowUp" ? "up" : "down";
-  const response = await post(`${place[1]}/order${place[2]}`, to, document);
+  const response = await post(site(`${place[1]}/order${place[2]}`), to, document);
   if (!response) {
     sayUnreached(document);
     return;

@@ -1,5 +1,7 @@
 // Updates titles, icons, marks, and counts in the outline and the language menu after a save.
 
+import { site } from "./site.js";
+
 export function showOutline(root, outline) {
   const pane = root.getElementById("outline");
   if (!pane || !outline) return;
@@ -11,7 +13,7 @@ export function showOutline(root, outline) {
     const saved = outline.rows[row.getAttribute("href")];
     if (saved) {
       row.querySelector(".outline-title").textContent = saved.title;
-      row.querySelector("use").setAttribute("href", `/icons/icons.svg#${saved.icon}`);
+      row.querySelector("use").setAttribute("href", site(`/icons/icons.svg#${saved.icon}`));
     }
     showMark(row, saved?.mark);
   }

@@ -1,31 +1,31 @@
 // Text pasted from another program is inserted as Markdown. A note says so, with a button that replaces it with plain text;
-// the note disappears with the next key. Without formatting, browsers paste as usual.
+// the note disappears with the next key. Without formatting or bullets, browsers paste as usual.
 
 import { replace } from "./editor-fields.js";
 import { smallButton } from "./editor-state.js";
+import { bulletsOf } from "./pasted-bullets.js";
+import { isLeftOut, leftOut } from "./pasted-losses.js";
 import { markdownOf } from "./pasted-markdown.js";
-import { edges, insideCell, insideLink, tableAround } from "./pasting-places.js";
+import { pastesPlain } from "./pasting-keys.js";
+import { edges, insideCell, insideLink, plainly, tableAround } from "./pasting-places.js";
 
 export function startPasting(editor, area, mirror, { gaps, tableStart }) {
   const note = editor.querySelector("[data-paste-note]");
-  let isPlain = false;
   let isOwn = false;
   let pasted = null;
 
-  area.addEventListener("keydown", (event) => (isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.code === "KeyV"));
-  area.addEventListener("keyup", () => (isPlain = false));
   area.addEventListener("paste", (event) => {
     const html = event.clipboardData.getData("text/html");
     const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
     if (!html && !plain) return refusePictures(event);
-    const isFormatted = html && !isPlain && !event.clipboardData.types.includes("vscode-editor-data");
-    const wanted = isFormatted ? textFor(html, plain) : plainInCell(plain);
+    const isFormatted = html && !pastesPlain() && !event.clipboardData.types.includes("vscode-editor-data");
+    const wanted = isFormatted ? textFor(html, plain) : textForPlain(plain, html);
     if (!wanted) return;
     event.preventDefault();
     // What the paste replaced is restored before the plain text is inserted.
     const instead = wanted.instead ?? area.value.slice(wanted.from, area.selectionStart) + plain;
     if (wanted.text) insert(wanted.from, wanted.to ?? area.selectionEnd, wanted.text);
-    if (wanted.result) showNote(wanted, instead);
+    if (wanted.result || wanted.left) showNote(wanted, instead);
     else note?.replaceChildren();
   });
   area.addEventListener("input", () => {
@@ -35,7 +35,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
   function textFor(html, plain) {
     const from = area.selectionStart;
     const state = mirror.stateAt(from);
-    if (state.open.length > 0 || state.mode !== "text") return insideTag(state, plain, from);
+    if (state.open.length > 0 || state.mode !== "text") return insideTag(state, plain, from, html);
     if (state.fence) return null;
     const inLink = insideLink(area, html, plain);
     if (inLink) return inLink;
@@ -45,25 +45,32 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     if (!result) return null;
     if (result.isInline) return inline(result, plain, from);
     if (result.markdown) return ownBlocks(result, from);
-    return isLeftOut(result) ? { from, text: "", result } : null;
+    return isLeftOut(result.left) ? { from, text: "", result } : null;
   }
 
-  // Lines of plain text would cut the row of a table in two.
-  function plainInCell(plain) {
+  // Lines of plain text would cut the row of a table in two. Elsewhere, lines that begin with a bullet are a list.
+  function textForPlain(plain, html) {
     const from = area.selectionStart;
     const state = mirror.stateAt(from);
     const isText = state.open.length === 0 && state.mode === "text" && !state.fence;
-    return isText && plain.includes("\n") && tableAround(area) ? { from, text: insideCell(null, plain, from).text } : null;
+    if (!isText) return null;
+    if (tableAround(area)) return plain.includes("\n") ? { from, text: insideCell(null, plain, from).text } : null;
+    if (html || pastesPlain() || insideLink(area, html, plain)) return null;
+    const result = bulletsOf(plain);
+    return result ? ownBlocks(result, from) : null;
   }
 
   // Tags, their values, and the lines above a consent are not Markdown: pasted text is inserted as one line, and ends
   // nothing.
-  function insideTag(state, plain, from) {
-    if (state.mode === "tag") return null;
-    if (state.mode === "comment") return { from, text: plain.replaceAll("-->", "—›") };
+  function insideTag(state, plain, from, html) {
+    return state.mode === "tag" ? null : plainly(from, textInTag(state, plain), html);
+  }
+
+  function textInTag(state, plain) {
+    if (state.mode === "comment") return plain.replaceAll("-->", "—›");
     const line = plain.replace(/\s+/g, " ").trim();
-    if (state.mode === "string") return { from, text: line.replaceAll('"', "”") };
-    return { from, text: state.open.length > 0 ? line.replaceAll("<", "‹") : line };
+    if (state.mode === "string") return line.replaceAll('"', "”");
+    return state.open.length > 0 ? line.replaceAll("<", "‹") : line;
   }
 
   // A table replaces one that was just added with the toolbar.
@@ -71,7 +78,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     const isOneTable = result?.blocks.length === 1 && result.blocks[0].kind === "table";
     if (!isOneTable || table.text !== tableStart) {
       const inCell = insideCell(result, plain, from);
-      const isAsPlain = !result || (inCell.text === inCell.instead && !isLeftOut(inCell.result));
+      const isAsPlain = !result || (inCell.text === inCell.instead && !isLeftOut(inCell.result.left));
       return isAsPlain ? { from, text: inCell.text } : inCell;
     }
     return { from: table.from, to: table.to, text: result.markdown, result, instead: plain };
@@ -83,7 +90,7 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     const words = /^\s*(?:[-*+>]|\d+[.)])?\s*$/.test(before) ? result.markdown : unguarded(result.markdown);
     const [start, end] = edges(plain);
     const text = start + words + end;
-    return text === plain && !isLeftOut(result) ? null : { from, text, result };
+    return text === plain && !isLeftOut(result.left) ? null : { from, text, result };
   }
 
   // Blocks are separated from the text around them. A list replaces the marker of an empty item, at its depth.
@@ -113,14 +120,18 @@ export function startPasting(editor, area, mirror, { gaps, tableStart }) {
     replace(area, from, to, text, 0);
     isOwn = false;
     area.setSelectionRange(from + text.length, from + text.length);
+    // Browsers do not scroll to the end of a long insertion.
+    mirror.reveal(from + text.length);
   }
 
-  function showNote({ from, text, result }, instead) {
+  function showNote({ from, text, result, left }, instead) {
     if (!note) return;
     const words = document.createElement("span");
-    words.textContent = [...(text ? ["Formatting kept."] : []), ...leftOut(result)].join(" ");
+    // The words alone are what plain text would be.
+    const isFormatted = text && text !== instead;
+    words.textContent = [isFormatted ? "Formatting kept." : "", left ?? leftOut(result.left)].filter(Boolean).join(" ");
     note.replaceChildren(words);
-    if (!text) return;
+    if (!isFormatted) return;
     pasted = { from, text, instead };
     note.append(smallButton({ label: "Paste as plain text", act: pastePlain }));
   }
@@ -137,26 +148,3 @@ const emptyItem = /^(\s*)(?:[-*+]|\d+[.)])\s*$/;
 
 // In the middle of a line, nothing begins a list or a heading.
 const unguarded = (text) => text.replace(/^\\(?=[#>+=~-])|^(\d+)\\(?=[.)])/, "$1");
-
-const isLeftOut = ({ left }) =>
-  left.pictures + left.boxes + left.fields + left.tables + left.links > 0 || left.tablesInLines > 0 || left.isStruck;
-
-const counted = (count, word, words) => (count === 1 ? `1 ${word}` : count > 1 ? `${count} ${words}` : "");
-
-function leftOut({ left }) {
-  const kinds = [
-    counted(left.pictures, "picture", "pictures"),
-    counted(left.boxes, "checkbox", "checkboxes"),
-    counted(left.fields, "form field", "form fields"),
-    counted(left.links, "link (its text is kept)", "links (their text is kept)"),
-    counted(left.tables, "table (its cells are now paragraphs)", "tables (their cells are now paragraphs)"),
-    counted(left.tablesInLines, "table (its rows are now lines)", "tables (their rows are now lines)"),
-    left.isStruck ? "crossed-out text" : "",
-    left.isLettered ? "the letters of a list (now numbered)" : "",
-  ].filter(Boolean);
-  return kinds.length > 0 ? [`Left out: ${listed(kinds)}.`] : [];
-}
-
-function listed(kinds) {
-  return kinds.length > 2 ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}` : kinds.join(" and ");
-}

@@ -4,6 +4,7 @@
 import { takeBack } from "./editor-focus.js";
 import { whereKept } from "./editor-kept.js";
 import { showState } from "./editor-state.js";
+import { site } from "./site.js";
 
 // A recent response counts.
 const recent = 2000;
@@ -52,7 +53,7 @@ export function noteAnswer(isThere) {
 }
 
 export async function isReached() {
-  const answer = await fetch("/health", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) }).catch(() => null);
+  const answer = await fetch(site("/health"), { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(patience) }).catch(() => null);
   const isThere = answer !== null && !isTemporary(answer.status);
   noteAnswer(isThere);
   return isThere;

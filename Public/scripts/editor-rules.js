@@ -3,6 +3,7 @@
 // other response is requested again without scripts, to show what it is.
 
 import { discardRules, forgetRules, keepRules, keptRules, offerRules, sendable, showing } from "./editor-kept-rules.js";
+import { elementAt, pathTo } from "./editor-focus.js";
 import { whereKept } from "./editor-kept.js";
 import { takeOutline } from "./editor-outline.js";
 import { pressOver } from "./editor-press.js";
@@ -62,10 +63,26 @@ function bringBack(form, device) {
 export function takeRules(form, fresh, device) {
   if (form.matches(unsaved) || form.ariaBusy === "true") return;
   const active = form.contains(document.activeElement) ? document.activeElement : null;
+  const rule = active?.closest(".rule-numbered");
+  const spot = rule && { content: contentOf(rule), path: pathTo(active, rule) };
   showLocalTimes(fresh);
   form.replaceWith(fresh);
   start(fresh, device);
-  if (active) focusAgain(fresh, active);
+  if (spot) focusInRule(fresh, spot);
+  else if (active) focusAgain(fresh, active);
+}
+
+// Rules are numbered, and others may have moved them: nobody must get into another one.
+function focusInRule(form, { content, path }) {
+  const rule = [...form.querySelectorAll(".rule-numbered")].find((one) => contentOf(one) === content);
+  const same = rule && elementAt(rule, path);
+  const title = form.querySelector("h2");
+  title.tabIndex = -1;
+  (same && !same.disabled ? same : title).focus();
+}
+
+function contentOf(rule) {
+  return JSON.stringify([...rule.querySelectorAll("select, input, textarea")].map((field) => field.value));
 }
 
 async function send(form, latest, device) {

@@ -1,5 +1,7 @@
 // The editor's save state, and the elements that show it.
 
+import { site } from "./site.js";
+
 // The line next to the title that shows what is safe: `saved`, `saving`, or `kept`.
 export function showState(state, kind, words, action) {
   if (!state) return;
@@ -36,7 +38,7 @@ export function icon(name) {
   svg.setAttribute("class", "icon icon-16");
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `/icons/icons.svg#${name}`);
+  use.setAttribute("href", site(`/icons/icons.svg#${name}`));
   svg.append(use);
   return svg;
 }

@@ -19,6 +19,15 @@ import { startReaching } from "./editor-reaching.js";
 import { startReshaping } from "./editor-reshaping.js";
 import { startComments } from "./editor-comments.js";
 
+// The page with a refused comment is sent from the address of comments, at which scripts would not find the part.
+const form = document.getElementById("edit-form");
+if (form && /\/threads(\/|$)/.test(location.pathname)) {
+  history.replaceState(history.state, "", `${form.action}?language=${form.elements.language.value}`);
+}
+
+// What was typed and not saved is kept by the scripts. Browsers refill fields without telling them, after everything here.
+for (const kept of document.querySelectorAll("#edit-form, #document-form")) kept.setAttribute("autocomplete", "off");
+
 const device = startDevice(document);
 startMarkdown(document, device);
 // Before anything changes a field.

@@ -1,8 +1,9 @@
 // If a page is gone, or can no longer be edited, unsaved text typed there is shown from this browser's copy, for the account
 // that typed it, until it is discarded.
 
-import { copies, forget, forgetAcknowledged } from "./editor-kept.js";
+import { copies, forget, forgetAcknowledged, isOfFormerPart, languageName } from "./editor-kept.js";
 import { smallButton } from "./editor-state.js";
+import { site, withoutSite } from "./site.js";
 
 const section = document.querySelector("[data-kept-copies]");
 if (section) {
@@ -11,7 +12,9 @@ if (section) {
 }
 
 function showCopies() {
-  const found = copies(section.dataset.keptCopies, isHere());
+  // A form that can be sent restores its own text, so only that of another part is shown.
+  const isShown = document.querySelector("[data-part-since]") ? (copy) => isOfFormerPart(copy.pairs) : () => true;
+  const found = copies(section.dataset.keptCopies, isHere()).filter(isShown);
   // The response to a form shows the texts of the form itself.
   const shown = new Set([...document.querySelectorAll(".kept-texts textarea")].map((area) => area.value));
   const fields = found.flatMap((copy) => {
@@ -38,16 +41,16 @@ function isHere() {
   const form = document.querySelector("form[data-autosave-form], form[data-document-form]");
   if (form) return (address) => ["", "/rules", "/visibility"].some((end) => address === form.action + end);
   // Rules are sent to a separate address.
-  const path = location.pathname.replace(/^(\/studies\/[^/]+)\/rules\//, "$1/write/");
+  const path = site(withoutSite(location.pathname).replace(/^(\/studies\/[^/]+)\/rules\//, "$1/write/"));
   const here = location.origin + path.replace(/\/$/, "");
   return (address) => address === here || address.startsWith(`${here}/`);
 }
 
 // Distinguishes several copies by their language, and by the part of their addresses after the page's own.
 function aside(copy, all) {
-  const asides = [];
+  const asides = isOfFormerPart(copy.pairs) && copy.title ? [copy.title] : [];
   if (copy.language && all.some((other) => other.language !== copy.language)) {
-    asides.push(new Intl.DisplayNames(["en"], { type: "language", fallback: "code" }).of(copy.language));
+    asides.push(languageName(copy.language));
   }
   if (all.some((other) => other.address !== copy.address)) {
     asides.push(decodeURIComponent(copy.address.replace(/^.*\/studies\/[^/]*\/(write\/)?/, "")));

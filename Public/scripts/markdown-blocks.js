@@ -48,17 +48,21 @@ class BlockWriter {
   item(block) {
     const { level, ordered } = block.item;
     const number = Math.max(0, block.item.number ?? this.nextNumber(level, ordered));
-    while (this.lists.length > 0 && this.lists.at(-1).level > level) this.lists.pop();
+    let closed = null;
+    while (this.lists.length > 0 && this.lists.at(-1).level > level) closed = this.lists.pop();
     const isInside = this.lists.length > 0;
     let list = this.lists.at(-1);
     let gap = isInside ? "\n" : "\n\n";
     const isNext = list?.level === level && list.ordered === ordered && (!ordered || list.next === number);
     if (!isNext) {
-      const sibling = list?.level === level ? this.lists.pop() : null;
+      let sibling = list?.level === level ? this.lists.pop() : null;
       const parent = this.lists.at(-1);
+      const indent = parent ? parent.indent + parent.width : 0;
+      // A copy can begin with items whose parent is not part of it.
+      if (closed?.indent === indent) sibling ??= closed;
       // Adjacent lists are distinguished by their markers.
       const isOther = sibling?.ordered && ordered && sibling.mark === ".";
-      list = { level, ordered, mark: isOther ? ")" : ".", indent: parent ? parent.indent + parent.width : 0 };
+      list = { level, ordered, mark: isOther ? ")" : ".", indent };
       this.lists.push(list);
       // A list that does not begin with 1 cannot directly follow a text.
       if (sibling || (ordered && number !== 1)) gap = "\n\n";

@@ -30,10 +30,22 @@ export function typedItem(text, styles) {
   return { length: sign[0].length, level: Math.max(1, Math.round(points / 36)), ...numbering(sign[1]) };
 }
 
+// A number in an attribute of a list, or null.
+export function numberOf(element, attribute) {
+  const number = Number.parseInt(element.getAttribute(attribute) ?? "", 10);
+  return Number.isNaN(number) ? null : number;
+}
+
+// Whether the blocks so far have the item that contains an item of this level.
+export function isInList(blocks, level) {
+  const end = blocks.findLastIndex((block) => !block.level);
+  return blocks.slice(end + 1).some((block) => block.item && block.level < level);
+}
+
 function numbering(sign) {
   const text = sign.replace(/[\s\u00a0]+/g, "");
   const digits = /^\(?(?:\w+\.)*(\d{1,9})[.):]?$/.exec(text);
-  if (digits) return { ordered: true, number: Number(digits[1]), sign: text };
+  if (digits) return { ordered: true, number: Number(digits[1]), sign: text, isLeveled: /\d[.]\d/.test(text) };
   const letters = /^\(?([a-z]{1,6})[.)]$/i.exec(text);
   return letters ? { ordered: true, number: null, sign: text, isLettered: true } : { ordered: false, number: null, sign: "" };
 }

@@ -2,10 +2,11 @@
 // Text stays; fonts and colors are dropped; text deleted in the document stays out.
 
 import { writeBlocks } from "./markdown-blocks.js";
+import { commentsIn, isComment } from "./pasted-comments.js";
 import { cutOff, paragraphs } from "./pasted-lines.js";
-import { isLettered, isSign, typedItem, wordItem } from "./pasted-lists.js";
+import { isInList, isLettered, isSign, numberOf, typedItem, wordItem } from "./pasted-lists.js";
 import {
-  addressOf, fontOfSigns, inFont, isBold, isHidden, isItalic, isStruck, raised, raisedText, readHTML, stylesOf,
+  addressOf, fontOfSigns, inFont, isBold, isHidden, isItalic, isStruck, isUnderlined, raised, raisedText, readHTML, stylesOf,
 } from "./pasted-styles.js";
 import { isDissolved, readTable } from "./pasted-tables.js";
 
@@ -20,7 +21,6 @@ const blocks = new Set([
 const strong = new Set(["b", "strong", "dt"]);
 const italic = new Set(["em", "i", "cite", "dfn", "var"]);
 const code = new Set(["code", "kbd", "samp", "tt"]);
-const comments = ".MsoCommentReference, .msocomanchor, .msocomtxt, .msocomoff, a[href^='#cmnt'], sup:has(> a[href^='#cmnt'])";
 
 // The Markdown of a text on the clipboard and its blocks, whether it is part of one line, and what was left out; null for
 // source code, whose characters must stay unchanged.
@@ -36,11 +36,11 @@ export function markdownOf(source) {
     blocks: reader.blocks,
     isInline: Boolean(only && more.length === 0 && only.kind === "text" && !only.item && !only.quote && only.lines.length === 1),
     beginsWithItem: Boolean(only?.item),
-    left: reader.left,
+    left: { ...reader.left, comments: commentsIn(body) },
   };
 }
 
-const start = { strong: false, em: false, code: false, address: "", quote: 0, level: 0, heading: 0, font: "", raised: "", isPre: false };
+const start = { strong: false, em: false, isUnderlined: false, isLink: false, code: false, address: "", quote: 0, level: 0, heading: 0, font: "", raised: "", isPre: false };
 
 function isSourceCode(body) {
   const parts = [...body.childNodes].filter((node) => node.textContent.trim());
@@ -51,8 +51,12 @@ function isSourceCode(body) {
   });
 }
 
+function nothingLeftOut() {
+  return { pictures: 0, boxes: 0, fields: 0, tables: 0, merged: 0, links: 0, isStruck: false, isUnderlined: false, isLettered: false, isLeveled: false };
+}
+
 class Reader {
-  constructor(rules, left = { pictures: 0, boxes: 0, fields: 0, tables: 0, links: 0, isStruck: false, isLettered: false }) {
+  constructor(rules, left = nothingLeftOut()) {
     this.rules = rules;
     this.left = left;
     this.blocks = [];
@@ -105,8 +109,7 @@ class Reader {
       this.field(element);
       return true;
     }
-    if (element.matches(comments) || /^(?:comment|header|footer|footnote-sep|endnote-sep)/.test(styles.get("mso-element") ?? "")) return true;
-    if (/comment/.test(styles.get("mso-special-character") ?? "")) return true;
+    if (isComment(element, styles) || /^(?:header|footer|footnote-sep|endnote-sep)/.test(styles.get("mso-element") ?? "")) return true;
     if (!["del", "s", "strike"].includes(element.localName) && !element.classList.contains("msoDel") && !isStruck(styles)) return false;
     if (element.textContent.trim()) this.left.isStruck = true;
     return true;
@@ -122,6 +125,8 @@ class Reader {
       ...state, address,
       strong: isBold(styles, state.strong || strong.has(name)),
       em: isItalic(styles, state.em || italic.has(name)),
+      isUnderlined: state.isUnderlined || name === "u" || isUnderlined(styles),
+      isLink: state.isLink || isLink,
       code: state.code || code.has(name),
       raised: raised(element, styles) || state.raised,
       font: fontOfSigns(styles, state.font),
@@ -137,6 +142,7 @@ class Reader {
       if (index > 0) this.runs.push({ isBreak: true, text: "" });
       if (part) this.runs.push({ text: part, strong: state.strong, em: state.em, code: state.code, address: state.address });
     });
+    if (state.isUnderlined && !state.isLink && text.trim()) this.left.isUnderlined = true;
     this.state = state;
   }
 
@@ -177,7 +183,7 @@ class Reader {
     const state = { ...before, level: before.level + 1 };
     const ordered = element.localName === "ol";
     const hasLetters = ordered && isLettered(element, stylesOf(element, this.rules));
-    let number = Number.parseInt(element.getAttribute("start") ?? "1", 10) || 1;
+    let number = numberOf(element, "start") ?? 1;
     for (const child of element.childNodes) {
       if (child.localName !== "li") {
         if (child.nodeType === Node.ELEMENT_NODE) this.element(child, state);
@@ -185,7 +191,7 @@ class Reader {
       }
       const styles = stylesOf(child, this.rules);
       if (this.isLeftOut(child, styles)) continue;
-      number = Number.parseInt(child.getAttribute("value") ?? "", 10) || number;
+      number = numberOf(child, "value") ?? number;
       const count = this.blocks.length;
       const kind = { ordered, number, isLettered: ordered && (hasLetters || isLettered(child, styles)) };
       this.listItem(child, styles, this.inside(child, styles, state), kind);
@@ -258,6 +264,7 @@ class Reader {
       } else {
         const level = item?.level ?? state.level;
         if (item?.isLettered) this.left.isLettered = true;
+        if (item?.isLeveled && !isInList(this.blocks, level)) this.left.isLeveled = true;
         this.push({ kind: "text", lines, item }, { ...state, level });
       }
       item = null;

@@ -66,7 +66,15 @@ export function isHidden(element, styles) {
 }
 
 export function isStruck(styles) {
-  return /line-through/i.test(`${styles.get("text-decoration") ?? ""} ${styles.get("text-decoration-line") ?? ""}`);
+  return /line-through/i.test(lines(styles));
+}
+
+export function isUnderlined(styles) {
+  return /\bunderline\b/i.test(lines(styles)) || /^(?!none)./i.test(styles.get("text-underline") ?? "");
+}
+
+function lines(styles) {
+  return `${styles.get("text-decoration") ?? ""} ${styles.get("text-decoration-line") ?? ""}`;
 }
 
 export function raised(element, styles) {

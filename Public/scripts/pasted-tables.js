@@ -13,6 +13,7 @@ export function readTable(table, state, reader) {
   const rows = grid.map((cells, index) =>
     Array.from({ length: count }, (_, column) => (cells[column] ? linesOf(cells[column], index === 0, state, reader) : [])),
   );
+  reader.left.merged += grid.flat().filter((cell) => cell && (cell.colSpan > 1 || cell.rowSpan > 1)).length;
   const alignments = Array.from({ length: count }, (_, column) => alignment(grid.slice(1).map((cells) => cells[column]), reader));
   return { kind: "table", rows, alignments };
 }

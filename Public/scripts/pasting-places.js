@@ -1,6 +1,8 @@
 // Places in a line where formatted text would break what is around it: a link, and a cell of a table.
 
 import { cell, destination } from "./markdown-writing.js";
+import { leftInPlainText } from "./pasted-losses.js";
+import { markdownOf } from "./pasted-markdown.js";
 import { addressOf, readHTML } from "./pasted-styles.js";
 import { linesInCell } from "./pasted-tables.js";
 
@@ -19,7 +21,12 @@ export function insideLink({ value, selectionStart: from, selectionEnd: to }, ht
     return address ? { from: isBegun ? from - begun.length : from, text: address } : null;
   }
   const isWords = /(?<![\\!])\[[^[\]]*$/.test(before) && /^[^[\]\n]*\]\(/.test(value.slice(to)) && !/[\n[\]]/.test(chosen);
-  return isWords && line ? { from, text: line.replace(/[[\]]/g, "\\$&") } : null;
+  return isWords && line ? plainly(from, line.replace(/[[\]]/g, "\\$&"), html) : null;
+}
+
+// Text that takes the place of formatted text, with what it leaves out in words.
+export function plainly(from, text, html) {
+  return { from, text, instead: text, left: leftInPlainText(markdownOf(html), "line").left };
 }
 
 function onlyAddress(html) {

@@ -1,6 +1,8 @@
 // Enhancements of every page; everything also works without scripts.
+import { signOutOfBrowser } from "./signing-out.js";
 import { filterByLocalDays, groupByLocalDays, showLocalTimes } from "./times.js";
 
+signOutOfBrowser();
 groupByLocalDays(document);
 showLocalTimes(document);
 filterByLocalDays(document);
@@ -13,6 +15,14 @@ function forgetSkip() {
 
 forgetSkip();
 window.addEventListener("hashchange", forgetSkip);
+
+// Where the tabs do not fit into the window, the current one is shown in the middle.
+const tab = document.querySelector(".tab[aria-current]");
+if (tab) {
+  const tabs = tab.parentElement;
+  const start = tab.getBoundingClientRect().left - tabs.getBoundingClientRect().left + tabs.scrollLeft;
+  tabs.scrollLeft = start - (tabs.clientWidth - tab.offsetWidth) / 2;
+}
 
 // A menu closes on Escape and on a click elsewhere.
 function closeMenus(except) {
@@ -49,10 +59,17 @@ for (const button of document.querySelectorAll("[data-copy], [data-copy-text]"))
   });
 }
 
-// Names after an @ are offered where someone writes a comment.
+const newPassword = "[autocomplete=new-password]";
+
+// Names after an @ are offered where someone writes a comment, fields say what they leave out of formatted text, and those for
+// new passwords how strong one is.
 document.addEventListener("focusin", (event) => {
   if (event.target.matches("[data-mentions]")) import("./mentions.js");
+  if (event.target.matches(".field :is(textarea, input)")) import("./plain-pasting.js");
+  if (event.target.matches(newPassword)) import("./password-strength.js");
 });
+// The field that a page begins with has the focus already.
+if (document.activeElement?.matches(newPassword)) import("./password-strength.js");
 
 // A page restored from the browser's cache must create new things, not the ones it created before.
 window.addEventListener("pageshow", (event) => {

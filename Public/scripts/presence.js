@@ -76,7 +76,7 @@ function announceArrivals(people) {
   }
   if (Date.now() - announced.at < QUIET) return;
   announced = { at: Date.now(), names };
-  announce(come.map(({ name, part }) => `${name} is in ${part}.`).join(" "));
+  announce(come.map(({ name, part }) => `${name} is in “${part}”.`).join(" "));
 }
 
 function element(name, classes, text = "") {

@@ -238,8 +238,9 @@ class Pad {
 /** Shows one of the two ways to sign; the fields of the other are not sent. */
 function switchWays(root) {
   const ways = { draw: root.querySelector("[data-draw]"), type: root.querySelector("[data-type]") };
-  // Only a pad on its own screen is introduced.
-  const lead = root.closest("fieldset") ? null : document.querySelector("[data-draw-lead]");
+  // Only a pad on its own screen is introduced, and has an error that is about nothing else.
+  const isAlone = !root.closest("fieldset");
+  const lead = isAlone ? document.querySelector("[data-draw-lead]") : null;
   const show = (name, takeFocus) => {
     for (const [key, way] of Object.entries(ways)) {
       way.hidden = key !== name;
@@ -250,10 +251,22 @@ function switchWays(root) {
   };
   for (const button of root.querySelectorAll("[data-show]")) {
     button.hidden = false;
-    button.addEventListener("click", () => show(button.dataset.show, true));
+    button.addEventListener("click", () => {
+      if (isAlone) forgetErrors(root);
+      show(button.dataset.show, true);
+    });
   }
   const typedFirst = root.dataset.start === "type" || matchMedia("(any-pointer: none)").matches;
   show(typedFirst ? "type" : "draw", false);
+}
+
+/** What one way of signing lacked says nothing about the other. */
+function forgetErrors(root) {
+  for (const input of root.querySelectorAll("[aria-invalid]")) {
+    document.getElementById(input.getAttribute("aria-describedby"))?.remove();
+    input.removeAttribute("aria-describedby");
+    input.removeAttribute("aria-invalid");
+  }
 }
 
 /** Sets up the pads on the page. */

@@ -112,6 +112,7 @@ function counters() {
       output.textContent = output.dataset.count.replace("%n", field.value.length).replace("%m", most);
     };
     field.addEventListener("input", show);
+    field.addEventListener("cleared", show);
     show();
   });
 }
@@ -131,6 +132,7 @@ function dates() {
     };
     field.addEventListener("input", show);
     field.addEventListener("change", show);
+    field.addEventListener("cleared", show);
     show();
   });
   each("[data-dates]", (chips) => {
@@ -152,6 +154,7 @@ function dates() {
       });
     }
     field.addEventListener("change", press);
+    field.addEventListener("cleared", press);
     press();
     chips.hidden = chips.children.length === 0;
   });

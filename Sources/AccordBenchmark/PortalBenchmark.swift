@@ -7,20 +7,27 @@ package struct PortalBenchmark: Sendable {
     EditingCase(), PreviewCase(), DocumentCase(), WalkingCase(), FreezingCase(), ProblemsCase(),
     ListingCase(), HistoryCase(), ThreadsCase(), OpeningCase(), AnswersCase(), ComparingCase(),
     StoryboardCase(), FlowCase(), SanitizingCase(), TangledCase(), PrintingCase(), PackageCase(),
-    StartingCase(), MemoryCase(),
+    ExchangeCase(), BundleServingCase(), StartingCase(), MemoryCase(),
+  ]
+
+  /// What takes minutes and is measured only if it is chosen: the same work on more and more steps, studies, and people.
+  private static let growth: [any BenchmarkCase] = [
+    StepsGrowthCase(), StudiesGrowthCase(), EditorsGrowthCase(),
   ]
 
   /// The names for choosing one case, separated by commas.
-  package static var names: String { all.map(\.name).joined(separator: ", ") }
+  package static var names: String { (all + growth).map(\.name).joined(separator: ", ") }
 
   private let cases: [any BenchmarkCase]
 
-  /// Measures everything.
+  /// Measures everything but growth.
   package init() { cases = Self.all }
 
   /// Measures one case; nil if there is none by that name.
   package init?(only name: String) {
-    guard let chosen = Self.all.first(where: { $0.name == name }) else { return nil }
+    guard let chosen = (Self.all + Self.growth).first(where: { $0.name == name }) else {
+      return nil
+    }
     cases = [chosen]
   }
 

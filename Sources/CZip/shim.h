@@ -1,1 +1,3 @@
 #include <zip.h>
+// Its checksum, which every libzip brings along.
+#include <zlib.h>

@@ -39,15 +39,16 @@ extension ConsentSource {
 }
 
 extension String {
-  /// Trailing whitespace and leading empty lines are insignificant; indentation is not.
-  func trimmingBlankLines() -> String {
-    var rest = Substring(self)
-    while let end = rest.firstIndex(where: \.isNewline),
+  /// Without blank lines at both ends and without trailing white space; the first line keeps its indent.
+  package func trimmingBlankLines() -> String {
+    var rest = self[...]
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    // Looking for the end of a line that begins with a word would take longer than everything else here.
+    while rest.first?.isWhitespace == true, let end = rest.firstIndex(where: \.isNewline),
       rest[..<end].allSatisfy(\.isWhitespace)
     {
       rest = rest[rest.index(after: end)...]
     }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
     return String(rest)
   }
 }

@@ -31,6 +31,23 @@ package struct LocatedElement: Equatable, Sendable {
     }
   }
 
+  /// A text with words in paragraphs of their own in place of each element.
+  package static func replacingAll(
+    in source: String, by words: (LocatedElement) -> String
+  ) -> String {
+    let elements = all(in: source)
+    guard !elements.isEmpty else { return source }
+    let bytes = Array(source.utf8)
+    var said: [UInt8] = []
+    var position = 0
+    for element in elements {
+      said += bytes[position..<element.range.lowerBound]
+      said += Array("\n\n\(words(element))\n\n".utf8)
+      position = element.range.upperBound
+    }
+    return String(decoding: said + bytes[position...], as: UTF8.self)
+  }
+
   private init(_ parsed: ParsedElement, in text: ConsentText) {
     kind = parsed.name
     id = parsed.value(of: "id") ?? ""

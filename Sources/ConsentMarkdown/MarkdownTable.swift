@@ -11,27 +11,32 @@ package struct MarkdownTable {
   var header: [String]
   var alignments: [Alignment]
   var rows: [[String]]
+
+  /// Nil if the lines are those of a paragraph: a table has a header row, a row of hyphens, then any rows.
+  /// - Parameter line: the number of the first line.
+  init?(_ lines: [String], at line: Int = 1) {
+    guard lines.count > 1, lines[0].contains("|"), lines[1].contains("-"),
+      let alignments = Self.alignments(of: lines[1])
+    else { return nil }
+    let header = Self.cells(of: lines[0])
+    guard header.count == alignments.count, header.count <= Self.maximumColumns else { return nil }
+    self.line = line
+    self.header = header
+    self.alignments = alignments
+    rows = lines.dropFirst(2).map { row in
+      let cells = Self.cells(of: row).prefix(header.count)
+      return cells + Array(repeating: "", count: header.count - cells.count)
+    }
+  }
 }
 
 extension MarkdownHTMLWriter {
-  /// The table in a paragraph's source: a header row, a row of hyphens, then any rows.
+  /// The table in a paragraph's source.
   mutating func table(at node: MarkdownNode) -> MarkdownTable? {
     guard node.endLine > node.startLine,
       sourceLines(node.startLine...node.startLine)[0].contains("|")
     else { return nil }
-    let rows = sourceLines(node.startLine...node.endLine)
-    guard rows[1].contains("-"), let alignments = Self.alignments(of: rows[1])
-    else { return nil }
-    let header = Self.cells(of: rows[0])
-    guard header.count == alignments.count, header.count <= MarkdownTable.maximumColumns else {
-      return nil
-    }
-    return MarkdownTable(
-      line: node.startLine, header: header, alignments: alignments,
-      rows: rows.dropFirst(2).map { row in
-        let cells = Self.cells(of: row).prefix(header.count)
-        return cells + Array(repeating: "", count: header.count - cells.count)
-      })
+    return MarkdownTable(sourceLines(node.startLine...node.endLine), at: node.startLine)
   }
 
   mutating func write(_ table: MarkdownTable) {
@@ -65,9 +70,11 @@ extension MarkdownHTMLWriter {
     }
     out.add(markup: "</tr>\n")
   }
+}
 
-  private static func alignments(of row: String) -> [MarkdownTable.Alignment]? {
-    var alignments: [MarkdownTable.Alignment] = []
+extension MarkdownTable {
+  private static func alignments(of row: String) -> [Alignment]? {
+    var alignments: [Alignment] = []
     for cell in cells(of: row) {
       let marks = cell.utf8
       let hyphens = marks.drop { $0 == UInt8(ascii: ":") }.prefix { $0 == UInt8(ascii: "-") }

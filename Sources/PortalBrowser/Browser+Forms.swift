@@ -13,9 +13,9 @@ extension Browser {
 
     /// The hidden fields, in order.
     package var hidden: [(name: String, value: String)] {
-      html.matches(of: /<input [^>]*type="hidden"[^>]*>/).compactMap { input in
-        guard let name = input.0.firstMatch(of: /name="([^"]*)"/) else { return nil }
-        let value = input.0.firstMatch(of: /value="([^"]*)"/).map { String($0.1) } ?? ""
+      html.matches(of: Pattern.hidden).compactMap { input in
+        guard let name = input.0.firstMatch(of: Pattern.name) else { return nil }
+        let value = input.0.firstMatch(of: Pattern.value).map { String($0.1) } ?? ""
         return (String(name.1).withoutEntities, value.withoutEntities)
       }
     }

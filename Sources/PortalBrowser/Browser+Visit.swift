@@ -4,9 +4,9 @@ extension Browser.Visit {
   /// The form with this action.
   /// - Throws: `Browser.NoSuchForm`.
   package func form(to action: String) throws -> Browser.Form {
-    for match in html.matches(of: /<form([^>]*)>([\s\S]*?)<\/form>/)
-    where match.1.contains("action=\"\(action)\"") {
-      return Browser.Form(action: action, html: String(match.2))
+    let named = Array("action=\"\(action)\"".utf8)
+    for form in forms where form.tag.utf8.contains(named) {
+      return Browser.Form(action: action, html: String(form.content))
     }
     throw Browser.NoSuchForm(action: action, page: text)
   }
@@ -14,12 +14,26 @@ extension Browser.Visit {
   /// The first form with a matching action.
   /// - Throws: `Browser.NoSuchForm`.
   package func form(where fits: (String) -> Bool) throws -> Browser.Form {
-    for match in html.matches(of: /<form\b([^>]*)>([\s\S]*?)<\/form>/) {
-      guard let found = match.1.firstMatch(of: /action="([^"]*)"/) else { continue }
+    for form in forms {
+      guard let found = form.tag.firstMatch(of: Pattern.action) else { continue }
       let action = String(found.1).withoutEntities
-      if fits(action) { return Browser.Form(action: action, html: String(match.2)) }
+      if fits(action) { return Browser.Form(action: action, html: String(form.content)) }
     }
     throw Browser.NoSuchForm(action: "", page: text)
+  }
+
+  /// The forms of the page. Bytes are compared because pages are long and have many.
+  private var forms: [(tag: Substring, content: Substring)] {
+    html.utf8.split(separator: Array("<form ".utf8), omittingEmptySubsequences: false).dropFirst()
+      .compactMap { piece in
+        guard let tag = piece.firstIndex(of: UInt8(ascii: ">")),
+          let end = piece.firstRange(of: Array("</form>".utf8))
+        else { return nil }
+        return (
+          tag: Substring(piece[..<tag]),
+          content: Substring(piece[piece.index(after: tag)..<end.lowerBound])
+        )
+      }
   }
 }
 

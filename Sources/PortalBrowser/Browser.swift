@@ -25,13 +25,13 @@ package final class Browser: Sendable {
     package let bytes: [UInt8]
 
     package var title: String {
-      html.firstMatch(of: /<title>(.*?)<\/title>/).map { String($0.1).withoutEntities } ?? ""
+      html.firstMatch(of: Pattern.title).map { String($0.1).withoutEntities } ?? ""
     }
 
     /// The page as people read it: without tags, entities, and repeated whitespace.
     package var text: String {
-      html.replacing(/<(script|style)[\s\S]*?<\/\1>/, with: "").replacing(/<[^>]*>/, with: " ")
-        .withoutEntities.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      html.replacing(Pattern.code, with: "").replacing(Pattern.tag, with: " ").withoutEntities
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 

@@ -76,7 +76,7 @@ extension FilledForm {
   private static func controls(in html: String) -> [Control] {
     var controls: [Control] = []
     var select: (name: String, options: [Control])?
-    for match in html.matches(of: /<(\/?(?:input|textarea|select|option|button))\b([^>]*)>/) {
+    for match in html.matches(of: Pattern.control) {
       let attributes = attributes(of: match.2)
       func control(_ kind: String, _ value: String, isOn: Bool) -> Control {
         Control(
@@ -116,7 +116,7 @@ extension FilledForm {
   }
 
   private static func attributes(of text: Substring) -> [String: String] {
-    let pairs = text.matches(of: /([a-zA-Z-]+)(?:="([^"]*)")?/).map {
+    let pairs = text.matches(of: Pattern.attribute).map {
       (String($0.1), String($0.2 ?? "").withoutEntities)
     }
     return Dictionary(pairs) { first, _ in first }

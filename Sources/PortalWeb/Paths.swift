@@ -10,10 +10,14 @@ package enum Paths {
   static let signIn = "/sign-in"
   static let signOut = "/sign-out"
   static let password = "/password"
+  /// The reader's own account.
+  static let account = "/account"
   static let accounts = "/accounts"
   static let audit = "/audit"
   static let invitations = "/invitations"
   static let accept = "/invitation"
+  static let newPassword = "/new-password"
+  static let forgottenPassword = "/forgotten-password"
   static let assets = "/assets/:asset"
 
   static let studies = "/studies"
@@ -31,6 +35,9 @@ package enum Paths {
 
   static func setUp(token: String) -> String { "\(setUp)?token=\(encoded(token))" }
   static func accept(token: String) -> String { "\(accept)?token=\(encoded(token))" }
+  static func newPassword(token: String) -> String {
+    "\(newPassword)?token=\(encoded(token))"
+  }
   static func signIn(returningTo path: String) -> String { "\(signIn)?to=\(encoded(path))" }
   static func asset(_ id: Asset.ID) -> String { "/assets/\(id)" }
   static func study(_ id: UUID) -> String { "/studies/\(id.uuidString.lowercased())" }

@@ -8,8 +8,13 @@ import StudyStore
 func portalRouter(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self)
   router.addMiddleware {
-    SecurityHeaders()
+    RequestLog(services: services)
+    ProxyMiddleware(access: services.access)
+    PublicPathMiddleware(access: services.access)
+    CookieMiddleware(access: services.access)
+    SecurityHeaders(access: services.access)
     HeadRequests()
+    if let files = services.siteFiles { SiteFileMiddleware(files: files) }
     // Has errors of its own, and knows nothing of sessions and forms.
     APIGate(services: services)
     ErrorPages(services: services)
@@ -17,6 +22,7 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
     // Placed after the error pages, and looks for a file only if no route responds.
     FileMiddleware(
       services.root.appending(path: "Public").path(percentEncoded: false),
+      cacheControl: .init([(.imageSvg, [.public, .maxAge(600)])]),
       logger: services.logger)
     RequestOrigins(services: services)
     SessionMiddleware(services: services)
@@ -32,11 +38,8 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
 func portalRoutes(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self, options: .autoGenerateHeadEndpoints)
   router.add(middleware: UnansweredErrors())
-  router.get("/health") { _, _ in
-    Response(
-      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: .init(byteBuffer: .init(string: "ok\n")))
-  }
+  router.add(middleware: HeadLengths())
+  OperationController(services: services).addRoutes(to: router)
   router.get("/styles/screens.css") { _, _ -> Response in
     let css = try await services.screens.styles()
     return Response(
@@ -45,12 +48,18 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
       body: .init(byteBuffer: .init(string: css)))
   }
   AccountController(services: services).addRoutes(to: router)
+  IdentityController(services: services).addRoutes(to: router)
   SigningKeyController(services: services).addRoutes(to: router)
+  PrivacyController(services: services).addPublicRoutes(to: router)
   ViewController(services: services).addRoutes(to: router)
   ViewedWalkController(services: services).addRoutes(
     to: router.group(context: VisitorContext.self))
   let signedIn = router.group(context: SignedInContext.self)
+    .add(middleware: FollowingRenames(services: services))
+  OwnAccountController(services: services).addRoutes(to: signedIn)
   PasswordController(services: services).addRoutes(to: signedIn)
+  SecondFactorController(services: services).addRoutes(to: signedIn)
+  ConfirmationController(services: services).addRoutes(to: signedIn)
   TokenController(services: services).addRoutes(to: signedIn)
   WebhookController(services: services).addRoutes(to: signedIn)
   StudyController(services: services).addRoutes(to: signedIn)
@@ -87,6 +96,10 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   PeopleController(services: services).addRoutes(to: signedIn)
   StudyBoardController(services: services).addRoutes(to: signedIn)
   BoardController(services: services).addRoutes(to: signedIn)
+  StudyGroupController(services: services).addRoutes(to: signedIn)
+  GroupController(services: services).addRoutes(to: signedIn)
+  GroupMemberController(services: services).addRoutes(to: signedIn)
+  GroupSettingsController(services: services).addRoutes(to: signedIn)
   WalkthroughController(services: services).addRoutes(to: signedIn)
   PreviewController(services: services).addRoutes(to: signedIn)
   ConsentTextController(services: services).addRoutes(to: signedIn)
@@ -96,6 +109,10 @@ func portalRoutes(_ services: Services) -> Router<PortalContext> {
   DocumentController(services: services).addRoutes(to: signedIn)
   let administration = signedIn.group(context: AdministratorContext.self)
   AccountsController(services: services).addRoutes(to: administration)
+  AccountChangeController(services: services).addRoutes(to: administration)
+  SecondFactorRuleController(services: services).addRoutes(to: administration)
+  ErasureController(services: services).addRoutes(to: administration)
+  PrivacyController(services: services).addRoutes(to: administration)
   AuditController(services: services).addRoutes(to: administration)
   return router
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Logging
+import PortalIdentity
+import PortalUploads
 import PortalWebhooks
 import StudyExchange
 import StudyFlow
@@ -14,12 +16,12 @@ package struct Services: Sendable {
   package let store: StudyStore
   package let templates: Templates
   package let root: URL
+  /// Styles and scripts at addresses that browsers keep; nil if they change while the portal runs.
+  let siteFiles: SiteFiles?
   package let now: @Sendable () -> Date
   package let logger: Logger
-  /// Whether cookies are sent over HTTPS only.
-  package let secureCookies: Bool
-  /// Nil if no proxy header is trusted.
-  let addressHeader: AddressHeader?
+  /// How people reach the portal from outside.
+  let access: PublicAccess
   let printing: PrintQueue
   /// Whether versions are printed as soon as they are frozen, before anyone asks.
   let printsAhead: Bool
@@ -45,31 +47,46 @@ package struct Services: Sendable {
   let keys: KeyFolder?
   /// Whether notices are also sent as mail.
   let sendsMail: Bool
+  /// Sends someone a link for a new password; nil if the portal sends no mail.
+  let mailPasswordLink: (@Sendable (PasswordLink) async -> Void)?
+  /// The institution through which people sign in; nil if passwords are the only way.
+  let identity: IdentityProvider?
+  let waitingForms = WaitingForms()
   /// Where webhooks may be sent; nil if they are off.
   let webhooks: WebhookPolicy?
+  /// Looks for viruses in the files that people upload; nil if nothing does.
+  let scanner: UploadScanner?
   /// How many requests one API token may send in a minute.
   let apiRequestsPerMinute: Int
+  package let operation: PortalOperation
   let apiDownloads = APIDownloads()
+  let quotas = PersonalQuotas()
+  let formatContents = FormatContentsCache()
+  let recentBundles = RecentBundles()
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
   package init(
-    store: StudyStore, templates: Templates, root: URL, secureCookies: Bool = false,
-    addressHeader: AddressHeader? = nil, samples: [Study] = [], printing: PrintQueue? = nil,
+    store: StudyStore, templates: Templates, root: URL, siteFiles: SiteFiles? = nil,
+    access: PublicAccess = PublicAccess(), samples: [Study] = [], printing: PrintQueue? = nil,
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
     screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
-    keys: KeyFolder? = nil, sendsMail: Bool = false, webhooks: WebhookPolicy? = nil,
-    imports: PendingImports = PendingImports(), apiRequestsPerMinute: Int = 600,
+    keys: KeyFolder? = nil, sendsMail: Bool = false,
+    mailPasswordLink: (@Sendable (PasswordLink) async -> Void)? = nil,
+    identity: IdentityProvider? = nil, webhooks: WebhookPolicy? = nil,
+    imports: PendingImports = PendingImports(), scanner: UploadScanner? = nil,
+    apiRequestsPerMinute: Int = 600,
+    operation: PortalOperation = PortalOperation(),
     logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
   ) {
     self.store = store
     self.templates = templates
     self.root = root
-    self.secureCookies = secureCookies
-    self.addressHeader = addressHeader
+    self.siteFiles = siteFiles
+    self.access = access
     self.samples = samples
     self.printing =
       printing ?? PrintQueue(root: root)
@@ -77,17 +94,24 @@ package struct Services: Sendable {
     self.words = words
     self.documents = documents
     flows = FlowCache(artist: drawing)
-    self.screens = screens ?? ScreenTemplates(root: root)
+    self.screens = screens ?? ScreenTemplates(root: root, siteFiles: siteFiles)
     formats = StudyFormats(printing: self.printing, words: words, screens: self.screens)
     self.workLimit = workLimit
     self.presence = presence
     self.keys = keys
     self.imports = imports
     self.sendsMail = sendsMail
+    self.mailPasswordLink = mailPasswordLink
+    self.identity = identity
     self.webhooks = webhooks
+    self.scanner = scanner
     self.apiRequestsPerMinute = apiRequestsPerMinute
+    self.operation = operation
     self.logger = logger
     self.now = now
     stamps = StampQueue(now: now)
   }
+
+  /// Whether cookies are sent over HTTPS only.
+  package var secureCookies: Bool { access.securesCookies }
 }

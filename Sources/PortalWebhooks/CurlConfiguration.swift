@@ -9,9 +9,32 @@ struct CurlConfiguration: Hashable, Sendable {
 
   private(set) var text = ""
 
-  /// - Parameter addresses: where the host is, so that curl does not look it up again: its name may lead elsewhere by then.
   init(
     sending message: WebhookMessage, to address: WebhookAddress, at addresses: [HostAddress]
+  ) {
+    self.init(
+      address, at: addresses, headers: message.headers, mostBytes: Self.largestAnswer,
+      agent: "Accord-Webhooks")
+    add("data-raw", message.body)
+    // Only the status is of interest.
+    add("output", "/dev/null")
+    add("write-out", "%{http_code}")
+  }
+
+  /// The status is written after the answer's body, on a line of its own.
+  init(_ request: OutgoingRequest, at addresses: [HostAddress]) {
+    self.init(
+      request.address, at: addresses, headers: request.headers, mostBytes: request.mostBytes,
+      agent: "Accord")
+    if let form = request.form { add("data-raw", form) }
+    add("write-out", "\n%{http_code}")
+  }
+
+  /// Redirects are not followed.
+  /// - Parameter addresses: where the host is, so that curl does not look it up again: its name may lead elsewhere by then.
+  private init(
+    _ address: WebhookAddress, at addresses: [HostAddress],
+    headers: [(name: String, value: String)], mostBytes: Int, agent: String
   ) {
     add("url", address.text)
     add("globoff")
@@ -20,18 +43,14 @@ struct CurlConfiguration: Hashable, Sendable {
     add("noproxy", "*")
     add("connect-timeout", "5")
     add("max-time", "\(Self.time)")
-    add("max-filesize", "\(Self.largestAnswer)")
+    add("max-filesize", "\(mostBytes)")
     // A network address needs no name.
     if HostAddress(address.host) == nil {
       let places = addresses.map { HostAndPort.bracketed("\($0)") }.joined(separator: ",")
       add("resolve", "\(address.host):\(address.port):\(places)")
     }
-    add("user-agent", "Accord-Webhooks")
-    for header in message.headers { add("header", "\(header.name): \(header.value)") }
-    add("data-raw", message.body)
-    // Only the status is of interest. Redirects are not followed.
-    add("output", "/dev/null")
-    add("write-out", "%{http_code}")
+    add("user-agent", agent)
+    for header in headers { add("header", "\(header.name): \(header.value)") }
     add("silent")
     add("show-error")
   }

@@ -15,7 +15,7 @@ package struct WebhookSender: Sendable {
   private let resolver: HostResolver
 
   package init(
-    policy: WebhookPolicy, program: URL = URL(filePath: "/usr/bin/curl"),
+    policy: WebhookPolicy, program: URL = OutgoingRequest.program,
     resolver: HostResolver = .system
   ) {
     self.policy = policy

@@ -5,11 +5,14 @@ package struct HeadingOrder {
 
   package init(parent: Int) { self.parent = parent }
 
+  // A literal would be parsed for each text.
+  private nonisolated(unsafe) static let heading = /<(\/?)h([1-6])([ >])/
+
   /// - Parameter html: HTML from the sanitizer, where `<` always begins a tag.
   package func apply(to html: String) -> String {
     var open: [Int] = []
     var level = parent
-    return html.replacing(/<(\/?)h([1-6])([ >])/) { tag in
+    return html.replacing(Self.heading) { tag in
       if tag.1.isEmpty, let written = Int(tag.2) {
         while let last = open.last, last >= written { open.removeLast() }
         open.append(written)

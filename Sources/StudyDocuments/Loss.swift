@@ -9,6 +9,8 @@ package struct Loss: Codable, Hashable, Sendable {
   package var severity: Severity
   /// A path of ids separated by `/`.
   package var place: String
+  /// The places of all parts that it is about, if these are several in `place`; nil for one.
+  package var places: [String]?
   /// The place in a JSON file as a JSON pointer (RFC 6901); nil for other files and for exports.
   package var pointer: String?
   package var what: String

@@ -21,10 +21,14 @@ package struct Stamp: Hashable, Sendable {
     package let approvedOn: CalendarDay
     /// The last day on which it holds; nil if it does not end.
     package let expiresOn: CalendarDay?
+    /// The languages that the people who approved it read; nil if that is not known.
+    package let readLanguages: Set<Language>?
 
     package init(
-      board: String, number: String, approvedOn: CalendarDay, expiresOn: CalendarDay? = nil
+      board: String, number: String, approvedOn: CalendarDay, expiresOn: CalendarDay? = nil,
+      readLanguages: Set<Language>? = nil
     ) {
+      self.readLanguages = readLanguages
       self.board = board
       self.number = number
       self.approvedOn = approvedOn
@@ -60,6 +64,11 @@ package struct Stamp: Hashable, Sendable {
   /// Whether the version may not be used with new participants.
   package var isUnusable: Bool { status != .approved }
 
+  /// Whether nobody who approved the version reads a language.
+  package func isUnread(in language: Language) -> Bool {
+    approval?.readLanguages?.contains(language) == false
+  }
+
   /// What a document says in the room reserved for its approval: the stamp, or that the document must not be used.
   package func notice(in language: Language) -> String {
     isUnusable ? StampStrings(language).status(status, in: language) : line(in: language)
@@ -82,6 +91,7 @@ package struct Stamp: Hashable, Sendable {
       if let last = approval.expiresOn {
         parts.append(words.validUntil.replacing("%s", with: written(last, in: shown)))
       }
+      if isUnread(in: language) { parts.append(words.unread) }
     }
     let number = DocumentEdition.name(of: version, in: language)
     return parts + ["\(number) (\(written(versionDate, in: shown)))"]

@@ -13,6 +13,8 @@ struct StampStrings: Codable, Equatable {
   /// `%s` is a day, here and below.
   private(set) var approvedOn = ""
   private(set) var validUntil = ""
+  /// On an approved document in a language that nobody who approved it reads.
+  private(set) var unread = ""
 
   init(_ language: Language) {
     self = InterfaceStrings(language).read(StampStrings.self) { $0.stamp } ?? StampStrings()

@@ -66,9 +66,10 @@ extension Problem.Code {
 /// section by section, since their order is the same in all languages.
 private func translationProblems(of consent: Consent, in study: Study) -> [Problem] {
   consent.sections.flatMap { section -> [Problem] in
-    guard let original = section.content[study.primaryLanguage].flatMap(elements(of:)) else {
-      return []
-    }
+    // Most texts have no tag, so they cannot have an element and need not be read.
+    guard section.content.values.values.contains(where: \.mayHaveTag),
+      let original = section.content[study.primaryLanguage].flatMap(elements(of:))
+    else { return [] }
     return study.furtherLanguages.flatMap { language -> [Problem] in
       guard let translation = section.content[language].flatMap(elements(of:)) else { return [] }
       return translation.differences(from: original).map { difference in
@@ -85,8 +86,12 @@ private func translationProblems(of consent: Consent, in study: Study) -> [Probl
 
 /// A content with its elements; nil if it cannot be read, which is reported separately.
 private func elements(of content: String) -> ConsentDocument? {
-  // Most texts have no tag, so they cannot have an element and need not be parsed.
-  try? ConsentDocument(fragment: content.contains("<") ? content : "")
+  try? ConsentDocument(fragment: content.mayHaveTag ? content : "")
+}
+
+extension String {
+  /// Whether it has the character with which every tag begins.
+  var mayHaveTag: Bool { utf8.contains(UInt8(ascii: "<")) }
 }
 
 extension Study {

@@ -73,14 +73,29 @@ extension ForeignFile {
   }
 
   private static func byMembers(_ file: ImportFile) -> ForeignFile? {
+    if file.firstVisibleByte == UInt8(ascii: "[") { return isFormList(file) ? .formList : nil }
     guard file.firstVisibleByte == UInt8(ascii: "{"),
       let value = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true),
       value["schema"] == nil, value["_class"] == nil
     else { return nil }
     if value["resourceType"]?.stringValue != nil {
-      return FHIRReader.forms(in: value).isEmpty ? .fhir : nil
+      let forms = FHIRReader.forms(in: value)
+      // Later releases have items instead of one group.
+      let isOld = forms.contains { $0.value["group"] != nil && $0.value["item"] == nil }
+      return forms.isEmpty ? .fhir : isOld ? .fhirDSTU2 : nil
     }
     return value["SurveyEntry"] == nil ? nil : .qualtrics
+  }
+}
+
+extension ForeignFile {
+  /// Whether a file is a list whose first element would be a form if it were alone.
+  fileprivate static func isFormList(_ file: ImportFile) -> Bool {
+    let list = try? JSONValue(parsing: file.bytes, takesLastOfRepeated: true).arrayValue
+    guard let first = list?.first, first.objectValue != nil else { return false }
+    let alone = ImportFile(name: file.name, bytes: first.canonicalBytes)
+    let formats: [any ImportFormat] = [FHIRFormat(.full), SurveyJSFormat(), MyStudiesFormat()]
+    return formats.contains { $0.recognizes(alone) }
   }
 }
 

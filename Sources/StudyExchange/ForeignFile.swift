@@ -4,7 +4,7 @@ import StudyModel
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
   case oldWord, richText, pages, pdf
   case xForm, oldSpreadsheet, locked, spreadsheet, table
-  case fhirQuestionnaire, fhir, odm, limeSurvey, qualtrics
+  case fhirQuestionnaire, fhirDSTU2, fhir, formList, odm, limeSurvey, qualtrics
   case presentation, book, picture
 
   /// The kind of file, as the complement of “is”.
@@ -20,7 +20,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .spreadsheet: "a spreadsheet"
     case .table: "a table of values (CSV)"
     case .fhirQuestionnaire: "a FHIR Questionnaire in XML"
+    case .fhirDSTU2: "a Questionnaire of FHIR’s release DSTU2"
     case .fhir: "a FHIR resource"
+    case .formList: "a list of forms"
     case .odm: "a study in CDISC ODM"
     case .limeSurvey: "a LimeSurvey survey"
     case .qualtrics: "a Qualtrics survey"
@@ -43,7 +45,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case .spreadsheet: "spreadsheets"
     case .table: "CSV files"
     case .fhirQuestionnaire: "FHIR’s XML"
+    case .fhirDSTU2: "Questionnaires older than STU3, which have groups instead of items,"
     case .fhir: "FHIR files without a Questionnaire"
+    case .formList: "several forms in one list"
     case .odm: "ODM files"
     case .limeSurvey: "LimeSurvey files"
     case .qualtrics: "Qualtrics files"
@@ -70,6 +74,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
       """
     case .fhirQuestionnaire:
       "Save it as JSON in the system that it comes from, and import that."
+    case .fhirDSTU2:
+      "Save it as FHIR R4 in the system that it comes from, and import that."
+    case .formList: "Save each form as a file of its own, and import them one by one."
     case .xForm: "Choose the workbook that it was made from."
     case .oldSpreadsheet:
       "Open it in a spreadsheet program and save it as an Excel workbook (.xlsx)."

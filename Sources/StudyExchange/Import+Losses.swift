@@ -2,8 +2,16 @@ import StudyDocuments
 import StudyModel
 
 extension Import {
-  /// The losses as JSON, to be kept with the study.
-  package var lossDocument: JSONValue { get throws { try JSONValue(encoding: losses) } }
+  /// The losses as JSON, to be kept with the study, and the corrected cells if there are any.
+  package var lossDocument: JSONValue {
+    get throws {
+      let losses = try JSONValue(encoding: losses)
+      guard !cells.corrected.isEmpty else { return losses }
+      return .object([
+        "corrections": try JSONValue(encoding: keptCorrections), "losses": losses,
+      ])
+    }
+  }
 }
 
 extension Import {
@@ -14,22 +22,30 @@ extension Import {
     -> JSONValue
   {
     let kept = losses.compactMap { $0.placed(by: made) } + others
-    return .object([
+    var document: [String: JSONValue] = [
       "languages": .array(study.languages.map { .string($0.rawValue) }),
       "losses": try JSONValue(encoding: kept),
-    ])
+    ]
+    if !cells.corrected.isEmpty {
+      document["corrections"] = try JSONValue(encoding: keptCorrections)
+    }
+    return .object(document)
   }
 }
 
-/// What is stored of an import: its losses, and, if parts of a file were added to a study, the languages of the file.
+/// What is stored of an import: its losses, the cells that were corrected before it, and, if parts of a file were added to a
+/// study, the languages of the file.
 package struct ImportAccount: Sendable {
   package let losses: [Loss]
   /// Nil if the file became the study, and in reports of earlier releases.
   package let languages: [Language]?
+  /// Empty in reports of earlier releases.
+  package let corrections: [KeptCorrection]
 
   package init(document: JSONValue) throws {
     losses = try [Loss](document: document["losses"] ?? document)
     languages = document["languages"]?.arrayValue?.compactMap(\.stringValue).map { Language($0) }
+    corrections = try document["corrections"]?.decoded(as: [KeptCorrection].self) ?? []
   }
 }
 

@@ -1,4 +1,5 @@
 import StudyBundle
+import StudyDocuments
 import StudyModel
 
 /// Why a file cannot be imported. If thrown, nothing was imported.
@@ -53,11 +54,14 @@ package enum ImportError: Error, Hashable, Sendable {
     package var place: String
     package var code: String
     package var message: String
+    /// What was reported before, if that is why.
+    package var reports: [Loss] = []
   }
 
   /// What is wrong, where, and how to fix it, in English.
   package var message: String {
     switch self {
+    case .empty(""): "There is no file to read. Choose the file that has the text."
     case .empty(let file): "“\(file)” is empty. Choose the file that has the text."
     case .tooLarge(let file, let byteCount):
       """
@@ -88,7 +92,7 @@ package enum ImportError: Error, Hashable, Sendable {
     case .outsideScope(let className, let remedy):
       "Accord does not read “\(className)”. \(remedy)"
     case .severalFiles(let file, let format):
-      "“\(file)” is read as \(format), which cannot be combined with other files. Import one file at a time, or several Markdown files that are one consent in several languages."
+      "“\(file)” is read as \(format), which cannot be combined with other files. Import one file at a time, several Markdown files that are one consent in several languages, or the tasks of one study in one format."
     case .languages(let words): words
     case .language(let tag):
       "“\(tag)” is not "

@@ -22,11 +22,17 @@ package struct ImportOptions: Hashable, Sendable {
   package var id: UUID?
   /// The sections of a document of a word processor; if nil, as its headings say.
   package var plan: WrittenPlan?
+  /// The texts of cells of a table that are read instead of those in the file.
+  package var corrections: [TableCell: String]
 
-  package init(language: Language? = nil, id: UUID? = nil, plan: WrittenPlan? = nil) {
+  package init(
+    language: Language? = nil, id: UUID? = nil, plan: WrittenPlan? = nil,
+    corrections: [TableCell: String] = [:]
+  ) {
     self.language = language
     self.id = id
     self.plan = plan
+    self.corrections = corrections
   }
 
   /// Throws for a language that a new study could not have either.
@@ -47,6 +53,10 @@ package struct Import: Hashable, Sendable {
   package var pieces: [WrittenSection]
   /// Where the parts of the study are in the file, if its format tells.
   package var origins: FileOrigins?
+  /// For a table, the cells that can be corrected.
+  package var cells = ImportedCells()
+  /// Whether the table could not be read as it is: the study is empty, and the losses say why.
+  package var isRefused = false
 
   package init(
     study: Study, losses: [Loss] = [], format: String, assets: [Asset.ID: [UInt8]] = [:],

@@ -26,6 +26,11 @@ package enum ImportFormats {
   ) throws(ImportError) -> Import {
     try options.requireKnownLanguage()
     try requireSize(of: file, atMost: ImportLimits.largest(startingWith: file.bytes))
+    if file.bytes.count <= ImportLimits.fileBytes, file.bytes.starts(with: [0x50, 0x4B]),
+      let tasks = try TaskFiles(zip: file, as: name)
+    {
+      return try tasks.read(as: options)
+    }
     let format = try format(of: file, named: name)
     if !(format is BundleFormat) { try requireSize(of: file, atMost: ImportLimits.fileBytes) }
     let other = name == nil ? nil : Self.other(than: format, for: file)
@@ -33,7 +38,8 @@ package enum ImportFormats {
       throw .otherFormat(file: file.name, named: format.name, looksLike: other.name)
     }
     do {
-      return try format.read(file, as: options)
+      let result = try format.read(file, as: TaskFiles.options(options, for: file, in: format))
+      return NamedLanguage(of: file, in: format).reported(in: result, as: options)
     } catch {
       if error == .zip(.notAZip), let kind = file.zippedKind {
         throw .incomplete(file: file.name, kind: kind)
@@ -53,7 +59,8 @@ package enum ImportFormats {
     return likely
   }
 
-  /// Reads one file, or several that are one consent in several languages.
+  /// Reads one file, or several that are one study: a consent in several languages, the files of a bundle, or the tasks of an
+  /// export.
   package static func read(
     _ files: [ImportFile], as name: String? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> Import {
@@ -61,13 +68,16 @@ package enum ImportFormats {
     if files.count == 1 { return try read(first, as: name, options: options) }
     try options.requireKnownLanguage()
     if let name, named(name) == nil { throw .unknownFormat(name) }
+    // Recognizing the format of a file reads it.
+    try requireSize(of: files)
     if name == SpeziBundleFormat.formatName || name == nil && SpeziBundleFormat.recognizes(files) {
-      try requireSize(of: files)
       return try SpeziBundleFormat().read(files, as: options)
     }
     if name == MyStudiesFormat.formatName || name == nil && MyStudiesFormat.recognizes(files) {
-      try requireSize(of: files)
       return try MyStudiesFormat().read(files, as: options)
+    }
+    if let tasks = TaskFiles(files, as: name) {
+      return try tasks.read(as: options)
     }
     for file in files {
       let format = try format(of: file, named: name)
@@ -79,8 +89,21 @@ package enum ImportFormats {
         throw .severalFiles(file: file.name, format: format.title)
       }
     }
-    try requireSize(of: files)
     return try SpeziConsentSet(files: files.sorted { $0.name < $1.name }, options: options).read()
+  }
+
+  /// Whether several files, named by their paths in a folder, are one study.
+  package static func readsTogether(_ files: [ImportFile]) -> Bool {
+    SpeziBundleFormat.recognizes(files) || MyStudiesFormat.recognizes(files)
+      || TaskFiles(files) != nil
+  }
+
+  /// The names of files that are no tasks, next to those of an export.
+  package static func unread(among files: [ImportFile]) -> [String] {
+    guard !SpeziBundleFormat.recognizes(files), !MyStudiesFormat.recognizes(files) else {
+      return []
+    }
+    return TaskFiles(files)?.others.map(\.name) ?? []
   }
 
   private static func requireSize(of file: ImportFile, atMost most: Int) throws(ImportError) {

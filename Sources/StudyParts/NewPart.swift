@@ -10,9 +10,10 @@ package struct NewPart: Sendable {
   private let sibling: String?
 
   /// Returns nil if the list does not exist or does not accept this kind of part.
+  /// - Parameter avoided: Identifiers of removed parts, which can come back. Only generated identifiers avoid them.
   package init?(
     in container: Place, of study: Study, kind: String?, words: String, language: Language,
-    after sibling: String? = nil
+    after sibling: String? = nil, avoiding avoided: Set<String> = []
   ) {
     guard let member = container.last,
       let holder = PlacedPart(at: Array(container.dropLast()), in: study),
@@ -20,7 +21,7 @@ package struct NewPart: Sendable {
     else { return nil }
     let request = BlankRequest(
       kind: kind, words: words, language: language, study: study,
-      taken: list.taken.union(list.elements.map(\.id)))
+      taken: list.taken.union(list.elements.map(\.id)), avoided: avoided)
     guard let blank = list.blank(request) else { return nil }
     self.container = container
     id = blank.id

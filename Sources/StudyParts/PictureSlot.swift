@@ -48,6 +48,23 @@ package struct PictureSlot: Sendable {
     return Int(bounded: name.dropFirst("bodyItem/".count)).map { $0 - 1 }
   }
 
+  /// The recorded value of the answer that a slot belongs to, and the member that holds the picture; nil for any other slot.
+  package static func answer(of name: String) -> (value: String, member: String)? {
+    guard name.hasPrefix(answerPrefix), let end = name.lastIndex(of: "/"),
+      name.index(name.startIndex, offsetBy: answerPrefix.count) < end
+    else { return nil }
+    return (
+      String(name[..<end].dropFirst(answerPrefix.count)), String(name[end...].dropFirst())
+    )
+  }
+
+  /// The slot name of an answer's picture.
+  package static func name(ofAnswer value: String, _ member: String) -> String {
+    "\(answerPrefix)\(value)/\(member)"
+  }
+
+  private static let answerPrefix = "answer/"
+
   /// A picture as declared by a kind of part, before the place of the part is known.
   package struct Draft: Sendable {
     var name = ""
@@ -69,7 +86,8 @@ extension PictureSlot.Draft {
     current: Asset.ID?
   ) -> PictureSlot.Draft {
     .init(
-      name: "answer/\(value.text)/\(member)", label: words.orElse(value.text) + state, hint: hint,
+      name: PictureSlot.name(ofAnswer: value.text, member), label: words.orElse(value.text) + state,
+      hint: hint,
       member: ["format", "choices", String(index + 1), member], current: current)
   }
 

@@ -26,6 +26,9 @@ package struct PictureChecker: Sendable {
     queue = ToolQueue(atOnce: atOnce, longest: waiting)
   }
 
+  /// Whether the program that checks images is installed.
+  package var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: tool.path) }
+
   /// The image in a form that can be shown everywhere.
   /// - Throws: `PictureRefusal`, or `CancellationError`.
   package func check(_ bytes: [UInt8], named name: String) async throws -> CheckedPicture {
@@ -36,7 +39,7 @@ package struct PictureChecker: Sendable {
         throw PictureRefusal.tooManyPixels(size, limit: Self.mostPixels)
       }
     }
-    guard FileManager.default.isExecutableFile(atPath: tool.path) else {
+    guard isAvailable else {
       throw PictureRefusal.notInstalled
     }
     let process = ThumbnailProcess(

@@ -6,17 +6,25 @@ import StudyModel
 package struct StudyStore: Sendable {
   let database: any DatabaseWriter
   let locks: LockWait
-  let passwords: Passwords
+  private(set) var passwords: Passwords
   let random: RandomSource
+  /// When sessions end by themselves.
+  package var sessionLimits = SessionLimits.usual
   let drafts = OpenDrafts()
   let turns = StudyTurns()
   let attempts = SignInAttempts()
   let unsavedSessions = UnsavedSessions()
+  let halfSignIns = HalfSignIns()
+  let pendingLinks = PendingLinks()
+  let passwordRequests = PasswordRequests()
   let checks = HistoryChecks()
+  let comparisons = SharedComparisons()
   let removed = RemovedParts()
   let refused = Refusals()
   /// Nil if new versions only need a higher number than all others.
   let numbers: NumberRule?
+  /// Nil if authors mark any thread as changed.
+  let changes: ChangeRule?
   /// A warning for administrators about the opened file; nil if all is well.
   package let warning: String?
   private let clock: @Sendable () -> Date
@@ -25,18 +33,21 @@ package struct StudyStore: Sendable {
   /// - Parameters:
   ///   - migrations: the folder of SQL files.
   ///   - numbers: which numbers new versions may have; nil for all that are higher than the last.
+  ///   - changes: which threads authors mark as changed; nil for all.
   package init(
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
-    random: RandomSource = .system, numbers: NumberRule? = nil
+    random: RandomSource = .system, numbers: NumberRule? = nil,
+    changes: ChangeRule? = nil
   ) throws(OpeningError) {
     try self.init(
       opening: path, migrations: migrations, now: now, random: random, passwords: Passwords(.usual),
-      numbers: numbers)
+      numbers: numbers, changes: changes)
   }
 
   init(
     opening path: String, migrations: URL, now: @escaping @Sendable () -> Date,
-    random: RandomSource, passwords: Passwords, numbers: NumberRule? = nil
+    random: RandomSource, passwords: Passwords, numbers: NumberRule? = nil,
+    changes: ChangeRule? = nil
   ) throws(OpeningError) {
     do {
       let locks = LockWait()
@@ -46,7 +57,7 @@ package struct StudyStore: Sendable {
         file, migrations: try Migrations(folder: migrations), locks: locks, clock: now)
       self.init(
         database: database, locks: locks, passwords: passwords, clock: now, random: random,
-        numbers: numbers, warning: warning)
+        numbers: numbers, changes: changes, warning: warning)
     } catch {
       throw Dialect.openingError(error, path: path)
     }
@@ -55,7 +66,8 @@ package struct StudyStore: Sendable {
   /// An empty store in memory, for tests; passwords are hashed with little work.
   package static func inMemory(
     migrations: URL, now: @escaping @Sendable () -> Date = { Date() },
-    random: RandomSource = .system, numbers: NumberRule? = nil
+    random: RandomSource = .system, numbers: NumberRule? = nil,
+    changes: ChangeRule? = nil
   ) throws -> StudyStore {
     var configuration = Configuration()
     configuration.prepareDatabase { Dialect.registerToday($0, of: now) }
@@ -63,13 +75,13 @@ package struct StudyStore: Sendable {
     try MigratedDatabases.copy(migrations, to: database)
     return StudyStore(
       database: database, locks: LockWait(), passwords: Passwords(.least), clock: now,
-      random: random, numbers: numbers)
+      random: random, numbers: numbers, changes: changes)
   }
 
   private init(
     database: any DatabaseWriter, locks: LockWait, passwords: Passwords,
     clock: @escaping @Sendable () -> Date, random: RandomSource, numbers: NumberRule?,
-    warning: String? = nil
+    changes: ChangeRule?, warning: String? = nil
   ) {
     self.database = database
     self.locks = locks
@@ -77,8 +89,12 @@ package struct StudyStore: Sendable {
     self.clock = clock
     self.random = random
     self.numbers = numbers
+    self.changes = changes
     self.warning = warning
   }
+
+  /// Refuses new passwords that are on a list of the institution.
+  package mutating func refuse(_ leaked: LeakedPasswords) { passwords.leaked = leaked }
 
   /// The current moment, as it will be stored.
   func now() -> Timestamp { Timestamp(clock()) }
@@ -132,7 +148,10 @@ extension StudyStore {
       configuration.busyMode = .callback { locks.goesOn(afterTries: $0) }
       configuration.foreignKeysEnabled = true
       configuration.readonly = file.isReadOnly
-      configuration.prepareDatabase { Dialect.registerToday($0, of: clock) }
+      configuration.prepareDatabase { db in
+        Dialect.registerToday(db, of: clock)
+        Dialect.registerNumber(db)
+      }
       let database: any DatabaseWriter
       do { database = try DatabasePool(path: path, configuration: configuration) } catch
         where WritingFailure(error) == .diskFull

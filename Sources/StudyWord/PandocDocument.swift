@@ -28,7 +28,8 @@ struct PandocDocument {
     if document.language.isRightToLeft { meta["dir"] = node("MetaString", "rtl") }
     return .object([
       "pandoc-api-version": [1, 22], "meta": .object(meta),
-      "blocks": .array(BlockGroup.all(of: blocks).flatMap(self.blocks)),
+      "blocks": PandocComments.numbered(
+        in: .array(BlockGroup.all(of: blocks).flatMap(self.blocks))),
     ])
   }
 
@@ -43,13 +44,21 @@ struct PandocDocument {
   }
 
   private func block(_ block: MarkedBlock) -> JSONValue {
-    let text = anchor(block) + inlines(block.cells.first ?? [])
+    let runs = block.cells.first ?? []
+    let text = JSONValue.array(anchor(block) + note(on: block) + inlines(runs))
     switch block.kind {
     case .heading(let level):
-      return node("Header", [.number(Double(level)), Self.noAttributes, .array(text)])
-    case .quotation: return node("BlockQuote", [node("Para", .array(text))])
-    case .paragraph, .item, .headRow, .row, .fact: return node("Para", .array(text))
+      return directed(node("Header", [.number(Double(level)), Self.noAttributes, text]), by: runs)
+    case .quotation: return directed(node("BlockQuote", [node("Para", text)]), by: runs)
+    case .paragraph, .item, .headRow, .row, .fact:
+      return directed(node("Para", text), by: runs)
     }
+  }
+
+  /// A block that is read from right to left if most of its letters are, whatever the language of the document.
+  private func directed(_ block: JSONValue, by runs: [MarkedRun]) -> JSONValue {
+    guard !document.language.isRightToLeft, runs.areReadFromRightToLeft else { return block }
+    return node("Div", [["", [], [["dir", "rtl"]]], [block]])
   }
 
   /// The lists of consecutive items. Items deeper than the depth belong to the item before them.
@@ -65,7 +74,7 @@ struct PandocDocument {
         rest = rest[deeper.endIndex...]
         continue
       }
-      let paragraph = node("Para", .array(anchor(item) + inlines(item.cells.first ?? [])))
+      let paragraph = block(item)
       switch label {
       case .none: open.add(blocks: [paragraph])
       case .bullet, .number:
@@ -111,8 +120,9 @@ struct PandocDocument {
 
   private func row(_ row: MarkedBlock) -> JSONValue {
     let cells = row.cells.enumerated().map { index, cell -> JSONValue in
-      let text = (index == 0 ? anchor(row) : []) + inlines(cell)
-      return [Self.noAttributes, node("AlignDefault"), 1, 1, [node("Plain", .array(text))]]
+      let text = (index == 0 ? anchor(row) + note(on: row) : []) + inlines(cell)
+      let content = directed(node("Plain", .array(text)), by: cell)
+      return [Self.noAttributes, node("AlignDefault"), 1, 1, [content]]
     }
     return [Self.noAttributes, .array(cells)]
   }
@@ -125,12 +135,51 @@ struct PandocDocument {
     return [node("Span", [[.string(anchor.name), [], []], []])]
   }
 
+  private func note(on block: MarkedBlock) -> [JSONValue] {
+    block.move.map { comment($0.words) } ?? []
+  }
+
+  /// What is not text of the document, so that it is no change that could be accepted.
+  private func comment(_ words: String) -> [JSONValue] {
+    [
+      node(
+        "Span",
+        [["", PandocComments.start, origin], [node("Str", .string(Self.writable(words[...])))]]),
+      node("Span", [["", PandocComments.end, []], []]),
+    ]
+  }
+
+  /// Who is the author of changes and comments, and when they made them.
+  private var origin: JSONValue {
+    [["author", .string(revision.author)], ["date", .string(revision.moment)]]
+  }
+
+  /// The addresses of a link that changed.
+  private func comment(on addresses: ArraySlice<MarkedRun>) -> [JSONValue] {
+    func words(_ mark: WordComparison.Kind, _ label: String) -> String? {
+      let shown = addresses.filter { $0.mark == mark }.map {
+        $0.text.trimmingCharacters(in: .whitespaces)
+      }
+      return shown.isEmpty ? nil : "\(label) \(shown.joined(separator: " "))"
+    }
+    let sides = [words(.deleted, "was"), words(.inserted, "is now")].compactMap(\.self)
+    return sides.isEmpty ? [] : comment("Link: " + sides.joined(separator: ", "))
+  }
+
   /// Runs with the same mark and link are one change. A link is around its marks: Word allows no link inside a change.
   private func inlines(_ runs: [MarkedRun]) -> [JSONValue] {
     var found: [JSONValue] = []
     var rest = runs[...]
     while let first = rest.first {
-      let group = rest.prefix { $0.mark == first.mark && $0.link == first.link }
+      if first.isAddress {
+        let addresses = rest.prefix { $0.isAddress }
+        rest = rest[addresses.endIndex...]
+        found += comment(on: addresses)
+        continue
+      }
+      let group = rest.prefix {
+        $0.mark == first.mark && $0.link == first.link && !$0.isAddress
+      }
       rest = rest[group.endIndex...]
       let marked = self.marked(first.mark, group.flatMap(text))
       if let link = first.link, first.mark != .deleted, Self.isSafe(link) {
@@ -150,11 +199,7 @@ struct PandocDocument {
     case .inserted: name = "insertion"
     case .deleted: name = "deletion"
     }
-    let attributes: JSONValue = [
-      "", [name],
-      [["author", .string(revision.author)], ["date", .string(revision.moment)]],
-    ]
-    return [node("Span", [attributes, .array(text)])]
+    return [node("Span", [["", [name], origin], .array(text)])]
   }
 
   private func text(_ run: MarkedRun) -> [JSONValue] {

@@ -244,6 +244,18 @@ import Testing
         == "3. a\n4. b\n\nSee here now.")
   }
 
+  @Test func `plain text has the words of tables and callouts, without their signs`() {
+    #expect(
+      MarkdownPlainText("Before.\n\n| What | **Who** |\n|---|:-:|\n| Visit | a \\| b |\n\nAfter.")
+        .string
+        == "Before.\n\nWhat\tWho\nVisit\ta | b\n\nAfter.")
+    #expect(MarkdownPlainText("> [!IMPORTANT]\n> Call 911.").string == "Call 911.")
+    #expect(
+      MarkdownPlainText("> [!caution]\n>\n> Stop.\n>\n> Then call.").string == "Stop.\n\nThen call."
+    )
+    #expect(MarkdownPlainText("> [!NOTE]\n> Said.\n\na | b").string == "[!NOTE] Said.\n\na | b")
+  }
+
   @Test func `headings go down one level at a time if requested`() {
     let text = "## A\n\n#### B\n\n## C\n\n# D\n\n### E"
 

@@ -51,6 +51,7 @@ BEGIN
 END;
 
 CREATE TRIGGER accessTokenStays BEFORE DELETE ON accessToken
+WHEN (SELECT erasedAt FROM account WHERE id = OLD.account) IS NULL
 BEGIN
   SELECT RAISE (ABORT, 'a token is never removed');
 END;
@@ -64,11 +65,69 @@ CREATE TABLE "account" (
   isActive       INTEGER NOT NULL DEFAULT 1 CHECK (isActive IN (0, 1)),
   createdAt      TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z'),
   lastSignedInAt TEXT CHECK (lastSignedInAt GLOB '????-??-??T??:??:??.???Z')
-, invitedBy TEXT REFERENCES account (id), getsMail INTEGER NOT NULL DEFAULT 1 CHECK (getsMail IN (0, 1))) STRICT;
+, invitedBy TEXT REFERENCES account (id), getsMail INTEGER NOT NULL DEFAULT 1 CHECK (getsMail IN (0, 1)), erasedAt TEXT CHECK (erasedAt GLOB '????-??-??T??:??:??.???Z')) STRICT;
 
 CREATE INDEX accountByInviter ON account (invitedBy);
 
 CREATE INDEX accountByRole ON account (role);
+
+CREATE TRIGGER accountIsErasedInactive BEFORE UPDATE OF erasedAt ON account
+WHEN NEW.erasedAt IS NOT NULL AND NEW.isActive = 1
+BEGIN
+  SELECT RAISE (ABORT, 'only an inactive account is erased');
+END;
+
+CREATE TRIGGER accountStaysErased BEFORE UPDATE ON account
+WHEN OLD.erasedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'an account stays erased');
+END;
+
+CREATE TRIGGER reviewerIsInNoGroup BEFORE UPDATE OF role ON account
+WHEN NEW.role = 'reviewer' AND EXISTS (SELECT 1 FROM groupMember WHERE account = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'a reviewer is in no group');
+END;
+
+CREATE TABLE accountMail (
+  id        INTEGER PRIMARY KEY NOT NULL,
+  account   TEXT NOT NULL REFERENCES account (id),
+  kind      TEXT NOT NULL REFERENCES accountMailKind (name),
+  -- The address when it was written: a change of the address is also told to the earlier one.
+  email     TEXT NOT NULL CHECK (email <> ''),
+  -- The new role, in mail about a change of it.
+  role      TEXT REFERENCES accountRole (name),
+  writtenAt TEXT NOT NULL CHECK (writtenAt GLOB '????-??-??T??:??:??.???Z'),
+  attempts  INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+  -- When to try it next.
+  dueAt     TEXT NOT NULL CHECK (dueAt GLOB '????-??-??T??:??:??.???Z'),
+  -- Why the last attempt failed.
+  failure   TEXT CHECK (failure <> ''),
+  endedAt   TEXT CHECK (endedAt GLOB '????-??-??T??:??:??.???Z'),
+  outcome   TEXT CHECK (outcome IN ('sent', 'givenUp', 'notNeeded')),
+  CHECK ((endedAt IS NULL) = (outcome IS NULL)),
+  CHECK ((kind = 'roleChanged') = (role IS NOT NULL))
+) STRICT;
+
+CREATE INDEX accountMailByAccount ON accountMail (account);
+
+CREATE INDEX accountMailByDue ON accountMail (dueAt) WHERE endedAt IS NULL;
+
+CREATE INDEX accountMailByEnd ON accountMail (endedAt) WHERE endedAt IS NOT NULL;
+
+CREATE INDEX accountMailByKind ON accountMail (kind);
+
+CREATE INDEX accountMailByRole ON accountMail (role);
+
+CREATE TRIGGER accountMailEndsOnce BEFORE UPDATE ON accountMail
+WHEN OLD.endedAt IS NOT NULL
+BEGIN
+  SELECT RAISE (ABORT, 'a mail ends once');
+END;
+
+CREATE TABLE accountMailKind (
+  name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE accountRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
@@ -90,7 +149,7 @@ CREATE TABLE approval (
   decidedBy  TEXT NOT NULL CHECK (decidedBy <> ''),
   recordedBy TEXT NOT NULL REFERENCES account (id),
   at         TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
-  letter     TEXT REFERENCES artifact (sha256),
+  letter     TEXT REFERENCES artifact (sha256), signedName TEXT CHECK (signedName <> ''),
   -- The last day that a member signed may be over when the last one decides.
   CHECK (decision IS NOT NULL OR expiresOn >= approvedOn)
 ) STRICT;
@@ -832,6 +891,118 @@ CREATE TABLE editKind (
   takesBack INTEGER NOT NULL CHECK (takesBack IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE groupChange (
+  id            INTEGER PRIMARY KEY NOT NULL,
+  researchGroup TEXT NOT NULL REFERENCES researchGroup (id),
+  account       TEXT NOT NULL REFERENCES account (id),
+  at            TEXT NOT NULL CHECK (at GLOB '????-??-??T??:??:??.???Z'),
+  summary       TEXT NOT NULL CHECK (summary <> ''),
+  after         TEXT NOT NULL CHECK (json_valid(after))
+) STRICT;
+
+CREATE INDEX groupChangeByAccount ON groupChange (account);
+
+CREATE INDEX groupChangeByGroup ON groupChange (researchGroup, id);
+
+CREATE TRIGGER groupChangeIsAppended BEFORE INSERT ON groupChange
+WHEN EXISTS (SELECT 1 FROM groupChange WHERE id = NEW.id)
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a group are only added');
+END;
+
+CREATE TRIGGER groupChangeNeverChanges BEFORE UPDATE ON groupChange
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a group stay as they were recorded');
+END;
+
+CREATE TRIGGER groupChangeStays BEFORE DELETE ON groupChange
+BEGIN
+  SELECT RAISE (ABORT, 'changes of a group are never removed');
+END;
+
+CREATE TABLE groupMember (
+  researchGroup TEXT NOT NULL REFERENCES researchGroup (id),
+  account       TEXT NOT NULL REFERENCES account (id),
+  isLead        INTEGER NOT NULL CHECK (isLead IN (0, 1)),
+  PRIMARY KEY (researchGroup, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX groupMemberByAccount ON groupMember (account);
+
+CREATE TRIGGER groupMemberIsAdded AFTER INSERT ON groupMember
+BEGIN
+  INSERT INTO memberRefresh (study, account)
+  SELECT study, NEW.account FROM groupStudy WHERE researchGroup = NEW.researchGroup;
+END;
+
+CREATE TRIGGER groupMemberIsNoReviewer BEFORE INSERT ON groupMember
+WHEN (SELECT role FROM account WHERE id = NEW.account) = 'reviewer'
+BEGIN
+  SELECT RAISE (ABORT, 'a reviewer is in no group');
+END;
+
+CREATE TRIGGER groupMemberIsRemoved AFTER DELETE ON groupMember
+BEGIN
+  INSERT INTO memberRefresh (study, account)
+  SELECT study, OLD.account FROM groupStudy WHERE researchGroup = OLD.researchGroup;
+END;
+
+CREATE TRIGGER groupMemberKeepsItsPerson BEFORE UPDATE OF researchGroup, account ON groupMember
+WHEN NEW.researchGroup <> OLD.researchGroup OR NEW.account <> OLD.account
+BEGIN
+  SELECT RAISE (ABORT, 'a member of a group stays the same person');
+END;
+
+CREATE TABLE groupStudy (
+  study         TEXT NOT NULL REFERENCES study (id),
+  researchGroup TEXT NOT NULL REFERENCES researchGroup (id),
+  role          TEXT NOT NULL REFERENCES memberRole (name) CHECK (role <> 'owner'),
+  PRIMARY KEY (study, researchGroup)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX groupStudyByGroup ON groupStudy (researchGroup, study);
+
+CREATE INDEX groupStudyByRole ON groupStudy (role);
+
+CREATE TRIGGER groupRoleIsChanged AFTER UPDATE OF role ON groupStudy
+BEGIN
+  INSERT INTO memberRefresh (study, account)
+  SELECT NEW.study, account FROM groupMember WHERE researchGroup = NEW.researchGroup;
+END;
+
+CREATE TRIGGER groupStudyKeepsItsGroup BEFORE UPDATE OF study, researchGroup ON groupStudy
+WHEN NEW.study <> OLD.study OR NEW.researchGroup <> OLD.researchGroup
+BEGIN
+  SELECT RAISE (ABORT, 'a study is shared with one group at a time');
+END;
+
+CREATE TRIGGER studyIsNoLongerShared AFTER DELETE ON groupStudy
+BEGIN
+  INSERT INTO memberRefresh (study, account)
+  SELECT OLD.study, account FROM groupMember WHERE researchGroup = OLD.researchGroup;
+END;
+
+CREATE TRIGGER studyIsSharedWithGroup AFTER INSERT ON groupStudy
+BEGIN
+  INSERT INTO memberRefresh (study, account)
+  SELECT NEW.study, account FROM groupMember WHERE researchGroup = NEW.researchGroup;
+END;
+
+CREATE TABLE identity (
+  issuer   TEXT NOT NULL CHECK (issuer <> ''),
+  subject  TEXT NOT NULL CHECK (subject <> ''),
+  account  TEXT NOT NULL REFERENCES account (id),
+  linkedAt TEXT NOT NULL CHECK (linkedAt GLOB '????-??-??T??:??:??.???Z'),
+  PRIMARY KEY (issuer, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX identityByAccount ON identity (account);
+
+CREATE TRIGGER identityNeverMoves BEFORE UPDATE ON identity
+BEGIN
+  SELECT RAISE (ABORT, 'an identity is removed, and not given to another account');
+END;
+
 CREATE TABLE importReport (
   study    TEXT PRIMARY KEY NOT NULL REFERENCES study (id),
   fileName TEXT NOT NULL,
@@ -955,6 +1126,32 @@ CREATE INDEX memberByRecency ON member (account, isArchived, editedAt DESC, stud
 
 CREATE INDEX memberByRole ON member (role);
 
+CREATE TRIGGER memberFollowsSources BEFORE UPDATE OF study, account, role ON member
+WHEN NEW.study <> OLD.study OR NEW.account <> OLD.account OR NEW.role IS NOT (
+  SELECT memberRole.name FROM memberSource JOIN memberRole ON memberRole.name = memberSource.role
+  WHERE memberSource.study = NEW.study AND memberSource.account = NEW.account
+  ORDER BY memberRole.rank DESC LIMIT 1)
+BEGIN
+  SELECT RAISE (ABORT, 'a role in a study follows from the person and their groups');
+END;
+
+CREATE TRIGGER memberFollowsSourcesWhenAdded BEFORE INSERT ON member
+WHEN NEW.role IS NOT (
+  SELECT memberRole.name FROM memberSource JOIN memberRole ON memberRole.name = memberSource.role
+  WHERE memberSource.study = NEW.study AND memberSource.account = NEW.account
+  ORDER BY memberRole.rank DESC LIMIT 1)
+BEGIN
+  SELECT RAISE (ABORT, 'a role in a study follows from the person and their groups');
+END;
+
+CREATE TRIGGER memberFollowsSourcesWhenRemoved BEFORE DELETE ON member
+WHEN EXISTS (
+  SELECT 1 FROM memberSource
+  WHERE memberSource.study = OLD.study AND memberSource.account = OLD.account)
+BEGIN
+  SELECT RAISE (ABORT, 'a role in a study follows from the person and their groups');
+END;
+
 CREATE TRIGGER memberSilencesNobody BEFORE UPDATE OF study, account, role ON member
 WHEN NEW.role = 'owner' AND EXISTS (
   SELECT 1 FROM silencingOwner WHERE study = NEW.study AND account = NEW.account)
@@ -990,9 +1187,37 @@ BEGIN
   WHERE account = OLD.account AND isArchived = OLD.isArchived;
 END;
 
+CREATE VIEW memberRefresh AS SELECT study, account FROM member;
+
+CREATE TRIGGER memberIsRefreshed INSTEAD OF INSERT ON memberRefresh
+BEGIN
+  DELETE FROM member
+  WHERE study = NEW.study AND account = NEW.account AND NOT EXISTS (
+    SELECT 1 FROM memberSource
+    WHERE memberSource.study = NEW.study AND memberSource.account = NEW.account);
+  INSERT INTO member (study, account, role, editedAt, isArchived)
+  SELECT study.id, NEW.account, memberRole.name, study.editedAt, study.archivedAt IS NOT NULL
+  FROM study JOIN memberRole ON memberRole.name = (
+    SELECT highest.name FROM memberSource
+    JOIN memberRole AS highest ON highest.name = memberSource.role
+    WHERE memberSource.study = NEW.study AND memberSource.account = NEW.account
+    ORDER BY highest.rank DESC LIMIT 1)
+  WHERE study.id = NEW.study AND NOT EXISTS (
+    SELECT 1 FROM member
+    WHERE member.study = NEW.study AND member.account = NEW.account
+      AND member.role = memberRole.name)
+  ON CONFLICT (study, account) DO UPDATE SET role = excluded.role;
+END;
+
 CREATE TABLE memberRole (
   name TEXT PRIMARY KEY NOT NULL CHECK (name <> '')
-) STRICT, WITHOUT ROWID;
+, rank INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+
+CREATE VIEW memberSource AS
+SELECT study, account, role, NULL AS researchGroup FROM ownMember
+UNION ALL
+SELECT groupStudy.study, groupMember.account, groupStudy.role, groupStudy.researchGroup
+FROM groupStudy JOIN groupMember ON groupMember.researchGroup = groupStudy.researchGroup;
 
 CREATE TABLE noticeRead (
   account TEXT NOT NULL REFERENCES account (id),
@@ -1013,6 +1238,68 @@ JOIN decision AS completing ON completing.id = approval.decision
 JOIN decision ON decision.request = completing.request AND decision.counts = 1
 JOIN condition ON condition.decision = decision.id AND condition.closedAt IS NULL;
 
+CREATE TABLE organization (
+  only INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  name TEXT NOT NULL CHECK (name <> '')
+) STRICT;
+
+CREATE TABLE ownMember (
+  study   TEXT NOT NULL REFERENCES study (id),
+  account TEXT NOT NULL REFERENCES account (id),
+  role    TEXT NOT NULL REFERENCES memberRole (name),
+  PRIMARY KEY (study, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX ownMemberByAccount ON ownMember (account);
+
+CREATE INDEX ownMemberByRole ON ownMember (role);
+
+CREATE TRIGGER ownMemberKeepsItsPerson BEFORE UPDATE OF study, account ON ownMember
+WHEN NEW.study <> OLD.study OR NEW.account <> OLD.account
+BEGIN
+  SELECT RAISE (ABORT, 'a role belongs to one person in one study');
+END;
+
+CREATE TRIGGER ownRoleIsChanged AFTER UPDATE OF role ON ownMember
+BEGIN
+  INSERT INTO memberRefresh (study, account) VALUES (NEW.study, NEW.account);
+END;
+
+CREATE TRIGGER ownRoleIsGiven AFTER INSERT ON ownMember
+BEGIN
+  INSERT INTO memberRefresh (study, account) VALUES (NEW.study, NEW.account);
+END;
+
+CREATE TRIGGER ownRoleIsTakenAway AFTER DELETE ON ownMember
+BEGIN
+  INSERT INTO memberRefresh (study, account) VALUES (OLD.study, OLD.account);
+END;
+
+CREATE TABLE "passwordLink" (
+  tokenHash TEXT PRIMARY KEY NOT NULL CHECK (length(tokenHash) = 64),
+  account   TEXT NOT NULL REFERENCES account (id),
+  expiresAt TEXT NOT NULL CHECK (expiresAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX passwordLinkByAccount ON passwordLink (account);
+
+CREATE INDEX passwordLinkByExpiry ON passwordLink (expiresAt);
+
+CREATE TABLE privacyNotice (
+  only      INTEGER PRIMARY KEY NOT NULL CHECK (only = 1),
+  -- Markdown.
+  text      TEXT NOT NULL CHECK (text <> ''),
+  changedAt TEXT NOT NULL CHECK (changedAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT;
+
+CREATE VIEW publicationBySomeoneElse AS
+SELECT version.id AS version, version.proposedBy AS account
+FROM version JOIN edit AS rule ON rule.study = version.study AND rule.kind = 'secondPersonSet'
+WHERE rule.number = (
+    SELECT max(+later.number) FROM edit AS later
+    WHERE later.study = version.study AND later.kind = 'secondPersonSet')
+  AND (rule.after = 'true' OR rule.account = version.proposedBy);
+
 CREATE TABLE readLanguage (
   version  INTEGER NOT NULL REFERENCES version (id),
   account  TEXT NOT NULL REFERENCES account (id),
@@ -1021,6 +1308,31 @@ CREATE TABLE readLanguage (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX readLanguageByAccount ON readLanguage (account);
+
+CREATE TABLE recoveryCode (
+  codeHash TEXT PRIMARY KEY NOT NULL CHECK (length(codeHash) = 64),
+  account  TEXT NOT NULL REFERENCES account (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX recoveryCodeByAccount ON recoveryCode (account);
+
+CREATE TABLE researchGroup (
+  id        TEXT PRIMARY KEY NOT NULL CHECK (length(id) = 36),
+  name      TEXT NOT NULL UNIQUE CHECK (name <> ''),
+  -- What new studies of the group begin with: facts and languages.
+  defaults  TEXT NOT NULL CHECK (json_valid(defaults)),
+  board     TEXT REFERENCES board (id),
+  -- The role that the group gets in its new studies.
+  role      TEXT NOT NULL REFERENCES memberRole (name) CHECK (role <> 'owner'),
+  createdBy TEXT NOT NULL REFERENCES account (id),
+  createdAt TEXT NOT NULL CHECK (createdAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX researchGroupByBoard ON researchGroup (board);
+
+CREATE INDEX researchGroupByCreator ON researchGroup (createdBy);
+
+CREATE INDEX researchGroupByRole ON researchGroup (role);
 
 CREATE TABLE restoredEdit (
   study   TEXT NOT NULL REFERENCES study (id),
@@ -1280,6 +1592,19 @@ WHERE NOT EXISTS (
     AND reviewRemoval.account = reviewRequestMember.account
 );
 
+CREATE TABLE secondFactor (
+  account  TEXT PRIMARY KEY NOT NULL REFERENCES account (id),
+  salt     TEXT NOT NULL CHECK (salt <> ''),
+  -- The period of 30 seconds since 1970 whose code was accepted last: a code works once.
+  lastStep INTEGER NOT NULL,
+  setUpAt  TEXT NOT NULL CHECK (setUpAt GLOB '????-??-??T??:??:??.???Z')
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE secondFactorRole (
+  role  TEXT PRIMARY KEY NOT NULL REFERENCES accountRole (name),
+  since TEXT NOT NULL CHECK (since GLOB '????-??-??T??:??:??.???Z')
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE seenScreen (
   study   TEXT NOT NULL REFERENCES study (id),
   account TEXT NOT NULL REFERENCES account (id),
@@ -1291,11 +1616,16 @@ CREATE TABLE seenScreen (
 
 CREATE INDEX seenScreenByAccount ON seenScreen (account);
 
-CREATE TABLE session (
+CREATE TABLE "session" (
   tokenHash  TEXT PRIMARY KEY NOT NULL CHECK (length(tokenHash) = 64),
   account    TEXT NOT NULL REFERENCES account (id),
-  lastSeenAt TEXT NOT NULL CHECK (lastSeenAt GLOB '????-??-??T??:??:??.???Z')
-) STRICT, WITHOUT ROWID;
+  startedAt  TEXT NOT NULL CHECK (startedAt GLOB '????-??-??T??:??:??.???Z'),
+  lastSeenAt TEXT NOT NULL CHECK (lastSeenAt GLOB '????-??-??T??:??:??.???Z'),
+  -- In plain words, such as "Firefox on Windows".
+  browser    TEXT NOT NULL,
+  -- The network address from which the person signed in.
+  origin     TEXT NOT NULL
+, hasSecondFactor INTEGER NOT NULL DEFAULT 0 CHECK (hasSecondFactor IN (0, 1)), isNew INTEGER NOT NULL DEFAULT 0 CHECK (isNew IN (0, 1))) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sessionByAccount ON session (account);
 
@@ -1634,6 +1964,15 @@ BEGIN
   SELECT RAISE (ABORT, 'a proposed or published version never changes');
 END;
 
+CREATE TRIGGER versionIsPublishedBySomeoneElse BEFORE UPDATE OF state ON version
+WHEN NEW.state = 'published' AND EXISTS (
+  SELECT 1 FROM publicationBySomeoneElse
+  WHERE publicationBySomeoneElse.version = NEW.id AND publicationBySomeoneElse.account IS NEW.publishedBy
+)
+BEGIN
+  SELECT RAISE (ABORT, 'someone other than the person who proposed a version publishes it');
+END;
+
 CREATE TRIGGER versionIsPublishedOnce BEFORE UPDATE OF publishedAt, publishedBy ON version
 WHEN OLD.publishedAt IS NOT NULL OR NEW.state <> 'published'
 BEGIN
@@ -1680,8 +2019,9 @@ END;
 CREATE TRIGGER versionIsSentBackOnRecord BEFORE UPDATE OF state ON version
 WHEN NEW.state IN ('changesRequested', 'disapproved') AND NOT EXISTS (
   SELECT 1 FROM decision JOIN decisionMeaning ON decisionMeaning.name = decision.meaning
-  JOIN reviewRequest ON reviewRequest.id = decision.request AND reviewRequest.endedAt IS NULL
-  WHERE decision.version = NEW.id AND decision.counts = 1 AND decisionMeaning.approves = 0
+  JOIN version AS objected ON objected.id = decision.version AND objected.study = NEW.study
+  JOIN reviewRequest ON reviewRequest.version = NEW.id AND reviewRequest.endedAt IS NULL
+  WHERE decision.sha256 = NEW.sha256 AND decision.counts = 1 AND decisionMeaning.approves = 0
 )
 BEGIN
   SELECT RAISE (ABORT, 'a version that was sent back has a decision');

@@ -3,6 +3,7 @@
 Run it on its own with a bundle and the portal's public keys: check_bag.py BUNDLE.zip KEY.pub KEY.pem
 """
 
+import hashlib
 import json
 import logging
 import shutil
@@ -12,6 +13,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+import broken_crates
 from tampering import SIGNATURE, TAGS, TAMPERING
 
 
@@ -118,6 +120,41 @@ def unlisted(data: Path) -> set[str]:
     return listed ^ (present - {"ro-crate-metadata.json"})
 
 
+def misdescribed(data: Path) -> set[str]:
+    """Files that are there with another size or hash than the description for repositories states."""
+    crate = json.loads((data / "ro-crate-metadata.json").read_text())
+    wrong: set[str] = set()
+    for entity in crate["@graph"]:
+        file = data / entity.get("@id", "")
+        if not file.is_file() or "sha256" not in entity:
+            continue
+        content = file.read_bytes()
+        stated = (entity["contentSize"], entity["sha256"])
+        if stated != (str(len(content)), hashlib.sha256(content).hexdigest()):
+            wrong.add(entity["@id"])
+    return wrong
+
+
+def crate_findings(data: Path) -> set[str]:
+    """What is wrong with a description for repositories, as in `broken_crates`."""
+    findings = {issue.split(":", 1)[0] for issue in crate_issues(data)}
+    if findings:
+        # Its Python library opens only what is valid.
+        return findings
+    return {check.__name__ for check in (unlisted, misdescribed) if check(data)}
+
+
+def check_broken_crates(bundle: Path, folder: Path, check: Callable[..., None]) -> None:
+    data = opened(bundle, folder / "crates") / "data"
+    metadata = (data / broken_crates.METADATA).read_bytes()
+    check("nothing is wrong with the RO-Crate before it is broken", not crate_findings(data))
+    for what, (change, finder) in broken_crates.BROKEN.items():
+        broken_crates.changed(data, change)
+        found = crate_findings(data)
+        check(f"{finder} finds {what} in the RO-Crate", finder in found, str(sorted(found)))
+        (data / broken_crates.METADATA).write_bytes(metadata)
+
+
 def is_normal(bundle: Path, folder: Path) -> bool:
     """Whether the zip has no clock or machine in it."""
     copy = folder / "normal.zip"
@@ -156,6 +193,8 @@ def check_tools(bundle: Path, key: Path, pem: Path, check: Callable[..., None]) 
         issues = crate_issues(bag / "data")
         check("it is an RO-Crate", not issues, "\n".join(issues))
         check("the RO-Crate names every file", not unlisted(bag / "data"), str(unlisted(bag / "data")))
+        wrong = misdescribed(bag / "data")
+        check("the RO-Crate states the size and the hash of every file", not wrong, str(wrong))
         if shutil.which("strip-nondeterminism"):
             check("its zip has no clock or machine in it", is_normal(bundle, folder))
         else:
@@ -179,6 +218,7 @@ def check_tampering(
     (bag / "data/study.json").unlink()
     issues = crate_issues(bag / "data")
     check("RO-Crate’s validator names a missing file", any("study.json" in issue for issue in issues), str(issues))
+    check_broken_crates(bundle, folder, check)
 
 
 def main() -> int:

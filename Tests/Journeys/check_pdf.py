@@ -92,7 +92,8 @@ SIGNATURE = re.compile(r'<section class="signatures">|<h\d[^>]*>(?:(?!<h\d)[\s\S
 
 
 def check_signature(page: Path) -> None:
-    """The heading of a signature and its line are on one page, wherever the text before them ends."""
+    """The heading of a signature and its line are on one page, wherever the text before them ends. Signatures after the
+    text are not on a page without any of it."""
     html = page.read_text()
     name = f"{page.stem}: a signature is not torn from its heading"
     block = SIGNATURE.search(html)
@@ -102,12 +103,14 @@ def check_signature(page: Path) -> None:
     signature = re.sub(r"(<h\d[^>]*>).*?(</h\d>)", rf"\g<1>{HEADING}\g<2>", signature, count=1, flags=re.DOTALL)
     signature = re.sub(r"(<dt[^>]*>).*?(</dt>)", rf"\g<1>{LABEL}\g<2>", signature, count=1, flags=re.DOTALL)
 
-    def places(lines: int) -> tuple[int, int]:
-        """The pages of the heading and of the line, after a text that is longer by some lines."""
+    def places(lines: int) -> tuple[int, int, int]:
+        """The pages of the heading, of the line, and of the end of a text that is longer by some lines."""
         longer = before + "<p>Another line.</p>\n" * lines + signature
         made = run(str(PRINTER), str(DRIVER), "--size", "a4", input=longer.encode())
         pages = run("pdftotext", "-layout", "-", "-", input=made.stdout).stdout.decode().split("\f")
-        return tuple(next((n for n, text in enumerate(pages) if word in text), -1) for word in (HEADING, LABEL))
+        ends = [n for n, text in enumerate(pages) if "Another line." in text]
+        found = [next((n for n, text in enumerate(pages) if word in text), -1) for word in (HEADING, LABEL)]
+        return (*found, ends[-1] if ends else -1)
 
     # The number of lines that moves the heading to the next page; a page has fewer than 60.
     first = places(0)[0]
@@ -118,6 +121,9 @@ def check_signature(page: Path) -> None:
     found = {lines: places(lines) for lines in range(max(0, moved - 5), moved + 1)}
     torn = {lines: pages for lines, pages in found.items() if pages[0] != pages[1]}
     check(name, first >= 0 and found[moved][0] == first + 1 and not torn, str(torn or found))
+    if block[0].startswith("<section"):
+        alone = {lines: pages for lines, pages in found.items() if lines > 0 and pages[0] != pages[2]}
+        check(f"{page.stem}: a signature is not on a page without text", not alone, str(alone))
 
 
 def stamp_and_check(printed: Path, size: tuple[float, float] | None = None) -> None:

@@ -1,5 +1,7 @@
 """Checks of every page: it is accessible, no wider than its window, and free of errors."""
 
+import re
+from collections import Counter
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
@@ -23,15 +25,23 @@ COLORS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text
 ROOM = {"runOnly": {"type": "rule", "values": ["target-size", "scrollable-region-focusable"]}}
 # A page has the same elements at the same places in both schemes: only its colors differ. Between the two phones, only
 # the room differs.
-RULES = {
+FIRST_LOOK = {
     320: {"light": EVERYTHING, "dark": COLORS},
     390: {"light": ROOM},
     1280: {"light": EVERYTHING, "dark": COLORS},
 }
+# Most looks are at other states of pages that were looked at: these take turns, because all of them in every width and
+# scheme took longer than everything else that is tested.
+LATER_LOOKS = (
+    {320: {"dark": EVERYTHING}, 390: {"light": ROOM}, 1280: {}},
+    {320: {}, 390: {"light": ROOM}, 1280: {"light": EVERYTHING}},
+)
 SCHEMES = ("light", "dark")
 # A storyboard shows a whole study, and one check of it takes a minute. After one storyboard was checked as a whole, the first
 # screens of the others stand for the rest.
 SCREENS = 3
+# Milliseconds in which a frame says what it found.
+FRAME_PATIENCE = 20_000
 RUN = """([options, screens]) => {
   const others = screens === null ? [] : [...document.querySelectorAll('.story-screen')].slice(screens);
   return axe.run(others.length ? { exclude: others } : document, options);
@@ -96,9 +106,20 @@ STILL = """async (scheme) => {
 }"""
 
 
-class PageChecks:
-    """Checks each named page once, at every width and in light and dark."""
+def kind_of(path: str) -> str:
+    """The page of an address, such as /studies/write/tasks/steps, without what the study calls its parts."""
+    names = [name for name in path.split("/") if name and not re.fullmatch(r"[0-9a-fA-F-]{36}|[0-9.]+|[\w-]{40,}", name)]
+    if "write" not in names:
+        return "/" + "/".join(names)
+    start = names.index("write") + 1
+    return "/" + "/".join([*names[:start], *names[start::2]])
 
+
+class PageChecks:
+    """Checks each named state of a page once, and each page at every width, in light and dark."""
+
+    looks: Counter[str] = Counter()
+    """How often pages were looked at in this process."""
     has_seen_storyboard = False
     """Whether a whole storyboard was checked in this process."""
 
@@ -109,8 +130,9 @@ class PageChecks:
         self.paths: set[str] = set()
         self.findings: list[str] = []
 
-    def look(self, page: Page, name: str, scripts: bool = True) -> None:
-        self.paths.add(urlsplit(page.url).path)
+    def look(self, page: Page, name: str, scripts: bool = True, path: str | None = None) -> None:
+        """The path is that within the portal, if it is below a path of its host."""
+        self.paths.add(urlsplit(path or page.url).path)
         if self.hasty or name in self.seen:
             return
         self.seen.add(name)
@@ -119,7 +141,7 @@ class PageChecks:
     def look_hard(self, page: Page, name: str, scripts: bool) -> None:
         before = page.viewport_size
         found: dict[str, list[str]] = {}
-        for width, schemes in RULES.items():
+        for width, schemes in self.rules(page).items():
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             page.evaluate(TO_THE_END)
             if overflow := self.overflow(page):
@@ -136,6 +158,13 @@ class PageChecks:
         page.set_viewport_size(before)
         for finding, sizes in found.items():
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
+
+    def rules(self, page: Page) -> dict[int, dict[str, dict]]:
+        """What is checked now, by width and scheme."""
+        path = kind_of(urlsplit(page.url).path)
+        earlier = self.looks[path]
+        self.looks[path] += 1
+        return LATER_LOOKS[earlier % len(LATER_LOOKS)] if earlier else FIRST_LOOK
 
     def overflow(self, page: Page) -> str | None:
         """An element wider than its window, after the layout of a resized page has settled."""
@@ -155,7 +184,7 @@ class PageChecks:
 
     def measured(self, page: Page, rules: dict) -> dict:
         """The device next to the editor may reload during a measurement, which is then repeated."""
-        options = {**rules, "resultTypes": ["violations"], "preload": False}
+        options = {**rules, "resultTypes": ["violations"], "preload": False, "frameWaitTime": FRAME_PATIENCE}
         attempts = 3
         while True:
             attempts -= 1
@@ -166,7 +195,9 @@ class PageChecks:
                 screens = SCREENS if PageChecks.has_seen_storyboard else None
                 return page.evaluate(RUN, [options, screens])
             except Error as error:
-                if "context was destroyed" not in str(error) or attempts == 0:
+                # A question to a document that is gone has no answer, and axe waits for it.
+                is_reloaded = any(words in str(error) for words in ("context was destroyed", "frame timed out"))
+                if not is_reloaded or attempts == 0:
                     raise
                 page.wait_for_load_state("networkidle")
 

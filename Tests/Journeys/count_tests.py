@@ -3,8 +3,8 @@
 
     count_tests.py LOG LIST JOURNEYS
 
-LOG is the output of `swift test` with failed and skipped tests; LIST, the output of `swift test list`, shows which
-test belongs to which target; JOURNEYS is the output of the journeys.
+LOG is the output of the tests with failed and skipped ones; LIST, their list, shows which test belongs to which
+target; JOURNEYS is the output of the journeys.
 """
 
 import re
@@ -30,7 +30,9 @@ LAYERS = {
     "StudyWordTests": "Word",
     "PortalMailTests": "Mail",
     "PortalWebhooksTests": "Webhooks",
+    "PortalStudyTests": "Web",
     "PortalWebTests": "Web",
+    "FuzzTests": "Fuzz",
 }
 LISTED = re.compile(r"^(\w+)\.(.+)/`?(.+?)`?\(.*\)$")
 TROUBLE = re.compile(r"[✘􀢄] +Test (.+?) (?:with \d+ test cases )?failed after")
@@ -45,7 +47,7 @@ def main(log_path: str, list_path: str, journeys_path: str) -> int:
     skipped = by_layer(SKIPPED.findall(log), layer_of)
     rows = [
         (layer, totals[layer] - failed[layer] - skipped[layer], failed[layer], skipped[layer])
-        for layer in [*LAYERS.values(), *({"Other"} & {*totals, *failed, *skipped})]
+        for layer in [*dict.fromkeys(LAYERS.values()), *({"Other"} & {*totals, *failed, *skipped})]
     ]
     rows.append(("Journeys", *journeys(journeys_path)))
     for name, *counts in [("Layer", "passed", "failed", "skipped"), *rows]:

@@ -30,9 +30,10 @@ def accord(*arguments: str, given: str = "") -> subprocess.CompletedProcess:
 class Portal:
     """Started on entry, stopped and deleted on exit."""
 
-    def __init__(self, demo: bool = False, options: tuple[str, ...] = ()):
-        """options: more options of `accord serve`."""
+    def __init__(self, demo: bool = False, options: tuple[str, ...] = (), path: str = ""):
+        """options: more options of `accord serve`. path: the path below which the portal is."""
         self.demo = demo
+        self.path = path
         self.options = options
         self.is_set_up = False
 
@@ -40,7 +41,7 @@ class Portal:
         self.folder = Path(tempfile.mkdtemp(prefix="accord-journey-"))
         self.database = self.folder / "accord.sqlite"
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://127.0.0.1:{self.port}{self.path}"
         self.log = (self.folder / "portal.log").open("w+")
         try:
             self.start()
@@ -52,11 +53,14 @@ class Portal:
     def start(self) -> None:
         arguments = [binary(), "serve", "--database", str(self.database), "--port", str(self.port)]
         self.process = subprocess.Popen(
-            arguments + list(self.options) + (["--demo"] if self.demo else []),
+            arguments + list(self.options) + self.place() + (["--demo"] if self.demo else []),
             stdout=self.log, stderr=subprocess.STDOUT, cwd=ROOT,
             env={"ACCORD_ROOT": str(ROOT), **os.environ},
         )  # fmt: skip
         self.wait_until_ready()
+
+    def place(self) -> list[str]:
+        return ["--public-url", self.address] if self.path else []
 
     def stop(self) -> None:
         self.process.terminate()

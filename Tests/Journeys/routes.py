@@ -6,7 +6,7 @@ from portal import ROOT
 
 # Addresses that return a file, a fragment of a page, or a redirect, so there is no page to look at.
 NO_PAGES = re.compile(
-    r"/assets/|/health$|\.(html|pdf|json|css|csv|zip)$|/bundle$|/files/|/(formats|export)/\{format\}$|/preview/|/presence$|/letter$|^/notices/open$|^/signing-keys/\{file\}$|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
+    r"/assets/|/(health|ready|metrics)$|\.(html|pdf|json|css|csv|zip)$|/bundle$|/files/|/(formats|export)/\{format\}$|/preview/|/presence$|/letter$|^/notices/open$|/institution(/return)?$|^/signing-keys/\{file\}$|^/$|^/studies/\{study\}$|^/studies/\{study\}/write$"
 )
 
 

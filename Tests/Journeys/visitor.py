@@ -61,7 +61,8 @@ class Visitor:
     # Navigation and reading
 
     def visit(self, path: str, name: str | None = None):
-        answer = self.page.goto(path)
+        # Browsers take an address that begins with a slash for one of the host.
+        answer = self.page.goto(self.portal.path + path if path.startswith("/") else path)
         if name:
             self.see(name)
         return answer
@@ -70,7 +71,7 @@ class Visitor:
         """Checks the current page; the name identifies it among the portal's pages."""
         self.page.wait_for_load_state()
         self.checks.look(
-            self.page, name if self.scripts else f"{name}, no scripts", scripts=self.scripts
+            self.page, name if self.scripts else f"{name}, no scripts", scripts=self.scripts, path=self.path()
         )
 
     def path(self) -> str:

@@ -31,9 +31,9 @@ class World:
             visitor.leave()
         self.open_things.close()
 
-    def portal(self, demo: bool = False, options: tuple[str, ...] = ()) -> Portal:
-        """options: more options of `accord serve`."""
-        return self.open_things.enter_context(Portal(demo, options))
+    def portal(self, demo: bool = False, options: tuple[str, ...] = (), path: str = "") -> Portal:
+        """options: more options of `accord serve`. path: the path below which the portal is."""
+        return self.open_things.enter_context(Portal(demo, options, path))
 
     def visitor(self, portal: Portal, scripts: bool = True) -> Visitor:
         visitor = Visitor(portal, self.browser, self.checks, scripts)

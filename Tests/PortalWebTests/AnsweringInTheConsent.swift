@@ -2,6 +2,7 @@ import SampleStudies
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Answering questions in a consent's text") struct AnsweringInTheConsent {

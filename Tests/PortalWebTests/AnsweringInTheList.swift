@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// An author answers what a board asked for in the list of its comments, and proposes again.
@@ -32,13 +33,16 @@ import Testing
       try await browser.signIn(as: .ada)
       let list = Paths.unsettledThreads(id, on: .first)
 
+      let studies = try await browser.open(Paths.studies)
+      #expect(studies.text.contains("Changes to 1.0.0 requested"))
+      #expect(!studies.text.contains("No versions yet"))
       let open = try await browser.open(list)
       #expect(open.html.contains(#"class="thread-now""#))
       #expect(open.text.contains("Your part lasts 10 weeks."))
       let changed = try await browser.submit(
         asked.path, ["text": "It is 10 weeks now.", "state": "changed"])
       #expect(changed.path.hasPrefix(list))
-      #expect(changed.text.contains("Thread 1 is now “Changed”."))
+      #expect(changed.text.contains("Comment 1 is now “Changed”."))
       #expect(changed.text.contains("It is 10 weeks now."))
       let explained = try await browser.submit(
         Paths.thread(suggested.id, of: id), ["text": "The pilot says so.", "state": "explained"])
@@ -65,12 +69,111 @@ import Testing
 
       let refused = try await browser.submit(Paths.thread(thread.id, of: id), ["text": " "])
       #expect(refused.status == .unprocessableContent)
+      #expect(refused.html.contains("<h1>Comments on 1.0.0</h1>"))
+      #expect(refused.html.contains(##"<a href="#reply-1">Write a comment.</a>"##))
+      #expect(refused.html.contains(#"<details class="fold" open>"#))
       let answered = try await browser.submit(
         Paths.thread(thread.id, of: id), ["text": "Because."])
 
       #expect(answered.path.hasPrefix(list))
       #expect(answered.text.contains("Because."))
     }
+  }
+
+  @Test func `an answer that is too long stays at its comment, and the others stay as they were`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let threads = try await asked(2, in: id, portal)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      try await browser.open(Paths.unsettledThreads(id, on: .first))
+      let long = "Because it is so. " + String(repeating: "a", count: StudyStore.longestComment)
+
+      let refused = try await browser.submit(Paths.thread(threads[1].id, of: id), ["text": long])
+
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.html.contains("<h1>Comments on 1.0.0</h1>"))
+      #expect(refused.html.contains(##"<a href="#reply-2">Shorten the comment"##))
+      #expect(refused.html.contains("\(long)</textarea>"))
+      #expect(refused.html.matches(of: /<details class="fold" open>/).count == 1)
+      #expect(refused.html.matches(of: /aria-invalid="true"/).count == 1)
+      #expect(refused.text.contains("Question 1") && refused.text.contains("Question 2"))
+    }
+  }
+
+  @Test func `an answer to a comment that was closed meanwhile stays with what was typed`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let threads = try await asked(2, in: id, portal)
+      let rosalind = try await portal.account(.rosalind).id
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let list = Paths.unsettledThreads(id, on: .first)
+      try await browser.open(list)
+      _ = try await portal.store.reply(
+        "Never mind.", to: threads[1].id, in: id, movingTo: .closed, by: rosalind)
+
+      let refused = try await browser.submit(
+        Paths.thread(threads[1].id, of: id), ["text": "The pilot says so.", "state": "explained"])
+
+      #expect(refused.status == .conflict)
+      #expect(refused.html.contains("<h1>Comments on 1.0.0</h1>"))
+      #expect(refused.text.contains("Rosalind changed this comment to “Closed”"))
+      #expect(refused.text.contains("Never mind."))
+      #expect(refused.html.contains("The pilot says so.</textarea>"))
+      let after = try await browser.open(list)
+      #expect(!after.text.contains("Never mind.") && after.text.contains("Question 1"))
+    }
+  }
+
+  @Test func `nobody marks as changed what is as it was, and the page says what to do instead`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      let threads = try await asked(1, in: id, portal)
+      let required = try await portal.store.open(
+        NewThread(version: .first, isRequired: true, place: ["facts"], text: "Must it?"), in: id,
+        by: portal.account(.rosalind).id)
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let list = try await browser.open(Paths.threads(id, on: .first))
+      #expect(list.text.matches(of: /This comment is required, so only those/).count == 1)
+
+      let refused = try await browser.submit(
+        Paths.thread(threads[0].id, of: id), ["text": "Done.", "state": "changed"])
+      #expect(refused.status == .unprocessableContent)
+      #expect(
+        refused.text.contains("Nothing has changed at this place in the draft since version 1.0.0.")
+      )
+      #expect(refused.text.contains("explain why you did not and choose “Mark as explained”"))
+      #expect(refused.html.contains("Done.</textarea>"))
+      let other = try await browser.submit(
+        Paths.thread(required.id, of: id), ["text": "Done.", "state": "changed"])
+      #expect(other.text.contains("or reply and explain why you did not."))
+
+      let ada = try await portal.account(.ada).id
+      #expect(try await portal.store.threads(of: id, for: ada)?.map(\.state) == [.open, .open])
+      let explained = try await browser.submit(
+        Paths.thread(threads[0].id, of: id), ["text": "The pilot.", "state": "explained"])
+      #expect(explained.text.contains("Comment 1 is now “Explained”."))
+    }
+  }
+
+  /// Rosalind asks about the settings of version 1.0.0.
+  private func asked(
+    _ count: Int, in id: Study.ID, _ portal: TestPortal
+  ) async throws -> [StudyThread] {
+    let rosalind = try await portal.account(.rosalind).id
+    var threads: [StudyThread] = []
+    for number in 1...count {
+      threads.append(
+        try await portal.store.open(
+          NewThread(version: .first, place: ["facts"], text: "Question \(number)"), in: id,
+          by: rosalind))
+    }
+    return threads
   }
 
   @Test func `an answer that is sent twice leads to its thread both times`() async throws {

@@ -7,6 +7,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Requesting files") struct AskingForFiles {
@@ -43,6 +44,22 @@ import Testing
       for path in [paper.page(.english, .a4), paper.pdf(.english, .a4)] {
         #expect(try await browser.head(path).bytes.isEmpty, "\(path)")
       }
+    }
+  }
+
+  @Test(arguments: [".csv", ".json"])
+  func `a HEAD response states the length of a file that is written while it is sent`(
+    ending: String
+  ) async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      let path = Paths.history(id) + ending
+
+      let head = try await browser.head(path)
+      let file = try await browser.open(path)
+
+      #expect(head.bytes.isEmpty && !file.bytes.isEmpty)
+      #expect(head.headers[.contentLength] == String(file.bytes.count))
     }
   }
 

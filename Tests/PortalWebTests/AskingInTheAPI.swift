@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Asking for reviews in the API", .timeLimit(.minutes(5))) struct AskingInTheAPI {
@@ -162,6 +163,26 @@ import Testing
   }
 
   /// Opens a portal in which Ada has proposed version 1.0.0 of a study with a board, and has a token for proposing.
+  @Test func `about a version that a later one replaced, nobody is asked`() async throws {
+    try await asking { client, portal, study, token in
+      let id = try #require(UUID(uuidString: String(study.dropFirst("/studies/".count))))
+      let next = VersionNumber(1, 1, 0)
+      try await portal.proposeNext(next, of: id)
+      let path = "\(study)/versions/1.0.0/reviews"
+
+      let refused = try await client.post(path, token, ["emails": ["grace@example.org"]])
+
+      #expect(refused.status == .conflict)
+      let problem = try JSONValue(parsing: refused.body)
+      #expect(
+        problem["detail"]
+          == "Version 1.1.0 replaced this version. Ask for a review of that one instead.")
+      _ = try await portal.store.withdraw(id, next, by: portal.account(.ada).id)
+      let asked = try await client.post(path, token, ["emails": ["grace@example.org"]])
+      #expect(asked.status == .created)
+    }
+  }
+
   private func asking(
     _ story:
       @escaping @Sendable (PortalClient, TestPortal, _ study: String, String) async throws

@@ -2,6 +2,7 @@ import SampleStudies
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Contact information in a consent") struct AskingWhileConsenting {

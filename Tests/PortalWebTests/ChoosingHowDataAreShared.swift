@@ -3,6 +3,7 @@ import StudyModel
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Choosing how data is shared") struct ChoosingHowDataAreShared {

@@ -3,6 +3,7 @@ import Hummingbird
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Signing in") struct ComingIn {

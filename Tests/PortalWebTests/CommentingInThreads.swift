@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Commenting in threads") struct CommentingInThreads {
@@ -23,22 +24,29 @@ import Testing
       try await browser.signOut()
       try await browser.signIn(as: .ada)
       let list = try await browser.open(Paths.threads(id, on: Self.number))
-      #expect(list.text.contains("1 thread · 1 open · 1 required and not closed"))
+      #expect(list.text.contains("1 comment · 1 open · 1 required and not closed"))
       #expect(
         list.html.contains(
           #"class="thread-place" href="\#(Paths.write(id, at: ["facts"]))#at-thread-1""#))
 
       try await browser.open(thread)
       #expect(!browser.page.html.contains(#"value="closed""#))
+      _ = try await portal.store.edit(
+        id, by: portal.account(.ada).id, at: ["facts"], basedOn: nil, summary: "Edited the title",
+        change: { study in
+          study.facts.title[.english] = "Heart rhythm, day and night"
+          study.facts.shortTitle[.english] = "Heart rhythm, day and night"
+        },
+        problems: { _ in (0, 0) })
       let changed = try await browser.submit(
         thread, ["text": "It is now.", "state": "changed"])
-      #expect(changed.text.contains("Thread 1 is now “Changed”."))
+      #expect(changed.text.contains("Comment 1 is now “Changed”."))
 
       try await browser.signOut()
       try await browser.signIn(as: .rosalind)
       try await browser.open(thread)
       let closed = try await browser.submit(thread, ["text": "", "state": "closed"])
-      #expect(closed.text.contains("Closed the thread"))
+      #expect(closed.text.contains("Closed the comment"))
       let counts = try await portal.store.threadCounts(
         of: id, for: portal.account(.ada).id)
       #expect(counts?.requiredUnsettled == 0)
@@ -124,7 +132,7 @@ import Testing
         thread, [token, ("seen", "open"), ("state", "closed"), ("text", "Thanks, closing")])
 
       #expect(visit.status == .conflict)
-      #expect(visit.text.contains("Ada changed this thread to “Answered”"))
+      #expect(visit.text.contains("Ada changed this comment to “Answered”"))
       #expect(visit.html.contains("Thanks, closing</textarea>"))
     }
   }
@@ -202,7 +210,7 @@ import Testing
       #expect(visit.html.matches(of: /<li class="comment"/).count == 2_000)
       let filtered = try await browser.open(
         Paths.threads(id, on: Self.number) + "&required=on")
-      #expect(filtered.text.contains("No threads match this filter."))
+      #expect(filtered.text.contains("No comments match this filter."))
     }
   }
 

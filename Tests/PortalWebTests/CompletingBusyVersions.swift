@@ -7,6 +7,7 @@ import StudyPrint
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyExchange
 

@@ -6,6 +6,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyExchange
 

@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// What people do until they are where they want to be: a link followed, a form sent, or a field filled in is one action.

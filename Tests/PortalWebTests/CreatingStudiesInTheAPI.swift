@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Creating studies in the API", .timeLimit(.minutes(5))) struct CreatingStudiesInTheAPI {
@@ -66,7 +67,9 @@ import Testing
       let (client, token, source) = try await sample(browser, portal)
       let first = try await client.post("/studies", token, source, key: "a")
       let id = try #require(
-        try JSONValue(parsing: first.body)["study"]?["id"]?.stringValue.flatMap(UUID.init))
+        try JSONValue(parsing: first.body)["study"]?["id"]?.stringValue.flatMap {
+          UUID(uuidString: $0)
+        })
       // The first answer stays the same when the study does not.
       _ = try await portal.store.edit(
         id, by: portal.account(.ada).id, at: ["facts"], basedOn: nil, summary: "Changed it",

@@ -5,6 +5,8 @@ import StudyParts
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
+
 /// A `default` would hide a kind that was added later.
 @Suite("Switching over every kind") struct DecidingForEveryKind {
   @Test func `no switch over kinds has a default`() throws {

@@ -3,6 +3,7 @@ import StudyExchange
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Exporting histories") struct ExportingHistories {

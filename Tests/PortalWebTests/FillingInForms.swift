@@ -1,6 +1,8 @@
 import PortalBrowser
 import Testing
 
+@testable import PortalTestSupport
+
 @Suite("Filling in forms") struct FillingInForms {
   private static let html = """
     <input type="hidden" name="csrf" value="a&amp;b">

@@ -3,6 +3,7 @@ import StudyEditing
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Filtering histories") struct FilteringHistories {
@@ -46,7 +47,7 @@ import Testing
       #expect(Self.deleted(one) == ["Symptom"])
       #expect(Self.deleted(two) == ["Age", "Symptom"])
       #expect(two.html.contains(#"value="tasks/survey/steps/symptom" selected"#))
-      #expect(!two.html.contains(">A deleted part<"))
+      #expect(!two.html.contains(">A removed part<"))
       #expect(two.text.contains("Deleted symptom"))
       #expect(!two.text.contains("Deleted age"))
 
@@ -183,7 +184,7 @@ import Testing
   }
 
   private static func deleted(_ visit: Browser.Visit) -> [String] {
-    let group = visit.html.firstMatch(of: /<optgroup label="Deleted">(.*?)<\/optgroup>/)
+    let group = visit.html.firstMatch(of: /<optgroup label="Removed">(.*?)<\/optgroup>/)
     return group?.1.matches(of: />([^<]+)<\/option>/).map { String($0.1) } ?? []
   }
 }

@@ -7,6 +7,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Freezing versions") struct FreezingVersions {
@@ -277,14 +278,5 @@ import Testing
         #expect(page.text.contains("1 text is missing in Spanish"))
       }
     }
-  }
-}
-
-extension Browser {
-  @discardableResult
-  func propose(_ id: Study.ID, as number: String = "1.0.0") async throws -> Visit {
-    try await open(Paths.proposal(id))
-    return try await submit(
-      Paths.versions(id), ["number": number, "notes": "The first one for the board."])
   }
 }

@@ -8,6 +8,7 @@ import StudyPrint
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Holding bodies in the API", .timeLimit(.minutes(5))) struct HoldingBodiesInTheAPI {

@@ -5,6 +5,7 @@ import NIOCore
 import ServiceLifecycle
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Holding connections", .serialized, .timeLimit(.minutes(5))) struct HoldingConnections {

@@ -7,6 +7,7 @@ import StudyReview
 import StudyWord
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Importing documents of word processors") struct ImportingDocuments {

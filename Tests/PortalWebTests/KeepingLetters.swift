@@ -5,6 +5,7 @@ import StudyPrint
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Keeping letters of boards") struct KeepingLetters {

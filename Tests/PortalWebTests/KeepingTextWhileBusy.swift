@@ -5,6 +5,7 @@ import StudyModel
 import StudyParts
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyStore
 

@@ -6,6 +6,7 @@ import StudyModel
 import StudyParts
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyStore
 
@@ -118,7 +119,7 @@ import Testing
       let visit = try await browser.open(Paths.write(id, at: place))
 
       let rest = visit.html.replacing(/<time datetime="[^"]+">[^<]+<\/time>/, with: "")
-      #expect(visit.text.contains("You deleted it ( Nov 21, 2026, 10:42 AM UTC )."))
+      #expect(visit.text.contains("You removed it ( Nov 21, 2026, 10:42 AM UTC )."))
       #expect(!rest.contains("UTC"))
     }
   }
@@ -136,6 +137,24 @@ import Testing
       browser.forgetSession()
       let other = try await browser.open("/no-such-page")
       #expect(!other.html.contains("data-kept-copies"))
+    }
+  }
+
+  @Test func `the pages of a study name the account whose unsaved copies they announce`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let ada = try await portal.account(.ada).id.uuidString
+      let id = try await browser.createStudy("Sleep Diary")
+
+      for address in ["/studies", Paths.problems(id), Paths.write(id, at: Self.facts)] {
+        let visit = try await browser.open(address)
+        #expect(
+          visit.html.matches(of: /data-kept-elsewhere="([^"]*)"/).map { String($0.1) } == [ada])
+      }
+      browser.forgetSession()
+      let other = try await browser.open(Paths.problems(id))
+      #expect(!other.html.contains("data-kept-elsewhere"))
     }
   }
 

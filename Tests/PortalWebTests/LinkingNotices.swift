@@ -1,6 +1,7 @@
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Linking notices to their places") struct LinkingNotices {
@@ -41,7 +42,8 @@ import Testing
 
       let visit = try await browser.submit(Paths.undo(id))
 
-      let words = visit.html.firstMatch(of: /<p class="notice-words">(.*?)<\/p>/)
+      let words = visit.html.firstMatch(
+        of: /<div class="flash">[\s\S]*?<p class="notice-words">(.*?)<\/p>/)
       let link = "<a href=\"\(Paths.write(id, at: step))\" dir=\"auto\">Good night</a>"
       #expect(words.map { String($0.1) } == "Undone: Edited \(link).")
     }

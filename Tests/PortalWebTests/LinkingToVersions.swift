@@ -5,6 +5,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Linking to versions") struct LinkingToVersions {

@@ -8,6 +8,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// What bundles say about the stamped prints of their version, whenever these are made.

@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Listing waiting versions") struct ListingWaitingVersions {

@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Boards that lose members during a review") struct LosingMembersOfBoards {
@@ -38,12 +39,31 @@ import Testing
         ])
 
       #expect(refused.status == .notFound)
+      #expect(refused.text.contains("Nothing was decided"))
+      #expect(refused.text.contains("You are no longer on the board that reviews it"))
+      #expect(!refused.text.contains("Your text was not saved"))
       #expect(refused.text.contains("Reason to approve anyway"))
       #expect(refused.html.contains("I read it on paper."))
       for label in ["Languages", "Decisions", "Threads", "Meaning", "Correction", "Request"] {
         #expect(!refused.html.contains(">\(label)</label>"), "\(label)")
       }
       #expect(try await portal.state(of: id) == .proposed)
+    }
+  }
+
+  @Test func `a decision on a version that does not exist gets the same answer`() async throws {
+    try await reviewing(by: [.grace, .rosalind]) { browser, portal, id in
+      let fields: [(name: String, value: String)] = [
+        try browser.csrf(), ("meaning", "approve"), ("password", TestPortal.password),
+      ]
+      try await takeOff(.grace, portal, id)
+
+      let taken = try await browser.post(Paths.decision(id, .first), fields)
+      let unknown = try await browser.post(Paths.decision(id, VersionNumber(9, 0, 0)), fields)
+
+      #expect(taken.status == .notFound && unknown.status == .notFound)
+      #expect(taken.text.contains("You cannot decide on this version."))
+      #expect(taken.text == unknown.text)
     }
   }
 

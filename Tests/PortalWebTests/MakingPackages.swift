@@ -6,6 +6,7 @@ import StudyWord
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyExchange
 
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test func `an edited comment on the version before does not stop the package`() async throws {
-    try await visitingOffice { browser, portal, _ in
+    try await visitingOffice { browser, portal, runs in
       let id = try await browser.twoVersions(portal)
       try await portal.alter(
         "UPDATE comment SET text = 'It is fine.' WHERE text = 'Could this be shorter?'")
@@ -102,6 +103,9 @@ import Testing
       let ready = try await browser.makePackage(id, Self.second, since: "1.0.0")
 
       #expect(ready.text.contains("12 files"))
+      let written = try String(contentsOf: runs, encoding: .utf8)
+      #expect(written.contains("Do not rely on the comments on version 1.0.0"))
+      #expect(!written.contains("Do not rely on the comments on version 1.1.0"))
     }
   }
 

@@ -3,6 +3,7 @@ import Hummingbird
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Managing boards") struct ManagingBoards {
@@ -107,6 +108,33 @@ import Testing
       #expect(visit.text.contains("The chair must be one of the members."))
       #expect(visit.text.contains(quorum == "2" ? "Enter 1, because" : "Enter a number, such"))
       #expect(visit.html.contains(##"href="#chair""##) && visit.html.contains(##"href="#quorum""##))
+    }
+  }
+
+  @Test func `the same board with another chair is not the same form`() async throws {
+    try await visitingPortal { browser, portal in
+      try await browser.open(Paths.newBoard)
+      func create(chair: String) async throws -> Browser.Visit {
+        try await browser.post(
+          Paths.boards,
+          [
+            try browser.csrf(), ("name", "Board"),
+            ("members", "rosalind@example.org\r\ngrace@example.org"), ("chair", chair),
+            ("quorum", "1"),
+          ])
+      }
+      _ = try await create(chair: "Rosalind@example.org ")
+
+      let same = try await create(chair: "rosalind@example.org")
+      let other = try await create(chair: "grace@example.org")
+      let none = try await create(chair: "")
+
+      #expect(same.text.contains("The board “Board” has been created"))
+      for refused in [other, none] {
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.text.contains("Another board has this name."))
+      }
+      #expect(try await portal.store.boards().map(\.chair?.account.name) == ["Rosalind"])
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Naming changed languages") struct NamingChangedLanguages {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Landmarks of a page") struct NamingLandmarks {

@@ -3,10 +3,11 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Paging threads") struct PagingThreads {
-  @Test func `more threads than a page holds are on several, with the same filter`() async throws {
+  @Test func `more comments than a page holds are on several, with the same filter`() async throws {
     try await reviewing { browser, portal, id in
       let ada = try await portal.account(.ada).id
       for number in 0...ThreadsPage.size {

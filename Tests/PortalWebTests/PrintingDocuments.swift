@@ -7,6 +7,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Printing documents", .timeLimit(.minutes(2))) struct PrintingDocuments {

@@ -6,6 +6,7 @@ import StudyPrint
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// An ethics board's requirements for printed documents, checked on a real PDF.

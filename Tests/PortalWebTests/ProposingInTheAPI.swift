@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Proposing in the API", .timeLimit(.minutes(5))) struct ProposingInTheAPI {
@@ -42,6 +43,35 @@ import Testing
       try await program.change()
       let chosen = try await program.propose(["number": "7.0.0", "notes": "A big step."])
       #expect(chosen.headers[.location] == Paths.api("\(program.study)/versions/7.0.0"))
+    }
+  }
+
+  @Test func `a version is proposed and its board asked in one request, or neither`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada).id
+      let program = ProposingProgram(
+        client: PortalClient(portal.services), id: id, token: try await portal.apiToken(.propose))
+      func propose(_ board: String) async throws -> PortalClient.Answer {
+        try await program.propose(["notes": "The first one.", "board": .string(board)])
+      }
+      let other = try await portal.store.createBoard(
+        BoardForm(name: "Other Board", quorum: 1, emails: ["rosalind@example.org"]), by: ada)
+      for (board, status) in [("x", 422), (other.id.uuidString, 422)] {
+        let refused = try await propose(board)
+        #expect(refused.status.code == status, "\(board)")
+        let problem = try JSONValue(parsing: refused.body)
+        #expect(problem["problems"]?.arrayValue?.first?["field"] == "board")
+        #expect(try await program.numbers() == [])
+      }
+      try await portal.store.setBoard(other.id, of: id, by: ada)
+
+      let made = try await propose(other.id.uuidString)
+
+      #expect(made.status == .created)
+      let reviews = try JSONValue(
+        parsing: try await program.get("\(program.study)/versions/1.0.0/reviews").body)
+      #expect(reviews["reviews"]?.arrayValue?.map { $0["board"] } == ["Other Board"])
     }
   }
 

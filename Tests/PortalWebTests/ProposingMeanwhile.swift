@@ -1,6 +1,7 @@
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Proposing while a colleague edits") struct ProposingMeanwhile {

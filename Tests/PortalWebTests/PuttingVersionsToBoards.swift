@@ -5,6 +5,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Putting versions to boards") struct PuttingVersionsToBoards {
@@ -15,6 +16,7 @@ import Testing
       let id = try await browser.proposedStudy(portal)
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains("Proposed, and waiting for a decision."))
+      #expect(page.text.contains("Proposed") && !page.text.contains(/Proposed\s+Proposed/))
       #expect(page.text.contains("Publishing needs an approval, and there is none yet."))
       #expect(!page.html.contains(Paths.publication(id, Self.number)))
 
@@ -47,6 +49,38 @@ import Testing
       try await browser.signIn(as: .ada)
       let expired = try await browser.open(Paths.version(id, Self.number))
       #expect(expired.text.contains("Expired on Nov 21, 2027."))
+    }
+  }
+
+  @Test func `a version is proposed to the board with the day until which it should decide`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      let ada = try await portal.account(.ada).id
+      let board = try await portal.store.createBoard(
+        BoardForm(name: "Review Board", quorum: 1, emails: ["rosalind@example.org"]), by: ada)
+      try await portal.store.setBoard(board.id, of: id, by: ada)
+      let page = try await browser.open(Paths.proposal(id))
+      #expect(page.html.contains(#" min="2026-11-21""#))
+
+      func propose(dueOn day: String) async throws -> Browser.Visit {
+        try await browser.submit(
+          Paths.versions(id),
+          [
+            "number": "1.0.0", "notes": "The first one.",
+            "board": board.id.uuidString.lowercased(), "dueOn": day,
+          ])
+      }
+      let refused = try await propose(dueOn: "2020-01-01")
+      #expect(refused.status == .unprocessableContent)
+      #expect(refused.text.contains("Choose today or a later day."))
+      let proposed = try await propose(dueOn: "2026-12-01")
+
+      #expect(proposed.text.contains("The board can now review it."))
+      #expect(proposed.text.contains("due Dec 1, 2026"))
+      let requests = try await portal.store.reviewRequests(of: id, Self.number, for: ada)
+      #expect(requests.map(\.dueOn) == [CalendarDay("2026-12-01")])
     }
   }
 
@@ -91,7 +125,7 @@ import Testing
 
       let page = try await browser.open(Paths.version(id, Self.number))
       #expect(page.text.contains(state))
-      #expect(page.text.contains(missing))
+      #expect(page.text.components(separatedBy: missing).count == 2)
       #expect(!page.html.contains(Paths.publication(id, Self.number)))
       let list = try await browser.open(Paths.versions(id))
       #expect(list.text.contains(missing))
@@ -252,36 +286,5 @@ import Testing
       let on = try await browser.submit(Paths.requirement(id))
       #expect(on.text.contains("Publishing this study now needs an approval."))
     }
-  }
-}
-
-extension Browser {
-  /// Creates a study of the sample with a board of Rosalind, and proposes version 1.0.0.
-  func proposedStudy(_ portal: TestPortal) async throws -> Study.ID {
-    let id = try await createStudy("", from: "sample")
-    let ada = try await portal.account(.ada).id
-    let board = try await portal.store.createBoard(
-      BoardForm(name: "Review Board", quorum: 1, emails: ["rosalind@example.org"]), by: ada)
-    try await open(Paths.people(id))
-    try await submit(Paths.studyBoard(id), ["board": board.id.uuidString])
-    try await propose(id)
-    return id
-  }
-}
-
-extension TestPortal {
-  /// Signs a decision of Rosalind on version 1.0.0.
-  func decide(
-    _ meaning: Decision.Meaning, on id: Study.ID, until last: CalendarDay? = nil
-  ) async throws {
-    let number = VersionNumber(1, 0, 0)
-    let rosalind = try await account(.rosalind).id
-    let rights = try await store.decisionRights(of: id, number, screens: [], for: rosalind)
-    _ = try await store.decide(
-      DecisionForm(
-        meaning: meaning, password: Self.password, token: rights.token, note: "Because.",
-        conditions: meaning == .approveWithConditions ? ["Add a phone number."] : [],
-        expiresOn: last),
-      on: id, number, screens: [], by: rosalind)
   }
 }

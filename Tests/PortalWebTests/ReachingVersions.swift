@@ -6,6 +6,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reaching versions") struct ReachingVersions {

@@ -9,6 +9,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reading a version") struct ReadingAVersion {
@@ -67,6 +68,29 @@ import Testing
         missing.map { $0.place.joined(separator: "/") } == [],
         "\(study.slug) in \(language.rawValue)")
     }
+  }
+
+  @Test(arguments: [Language.english, .spanish])
+  func `choices and signatures in a text are not listed again next to their screen`(
+    language: Language
+  ) async throws {
+    var study = SamplePages.study
+    let choices = Section(
+      id: "choices", type: .onlyInDocument, title: [.english: "Your choices"],
+      content: [
+        .english: "<select id=way>\nHow?\n<option id=mail>By mail</option>\n"
+          + "<option id=sms>By text</option>\n</select>\n\n<signature id=sig />"
+      ])
+    study.consents[0].sections.append(choices)
+
+    let html = try await page(of: study, in: language)
+
+    let start = try #require(
+      html.firstRange(of: #"id="section-\#(study.consents[0].id)-choices""#))
+    let rest = html[start.upperBound...]
+    let part = rest[..<(rest.firstRange(of: "</section>")?.lowerBound ?? rest.endIndex)]
+    #expect(part.contains("By text"))
+    #expect(!part.contains("Texts that are not on these screens"))
   }
 
   @Test func `a text on the screens of another part does not count`() throws {

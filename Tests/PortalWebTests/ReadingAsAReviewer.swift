@@ -2,6 +2,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reading as a reviewer") struct ReadingAsAReviewer {
@@ -28,6 +29,18 @@ import Testing
 
       #expect(problems.html.contains("problem-words"))
       #expect(!problems.html.contains("Go there"))
+    }
+  }
+
+  @Test func `copying a study is neither offered nor possible`() async throws {
+    try await viewing { browser, id in
+      let versions = try await browser.open(Paths.versions(id))
+      let studies = try await browser.open(Paths.studies)
+
+      for page in [versions, studies] {
+        #expect(page.status == .ok && !page.html.contains(Paths.copy(id)))
+      }
+      #expect(try await browser.open(Paths.copy(id)).status == .forbidden)
     }
   }
 

@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reading the audit log") struct ReadingTheAuditLog {
@@ -26,7 +27,8 @@ import Testing
       #expect(visit.text.contains("Downloaded history (csv)"))
       #expect(visit.text.contains("Invited new@example.org as reviewer"))
       #expect(visit.text.contains("Signed out"))
-      #expect(visit.text.contains("9 entries, chain unbroken"))
+      #expect(visit.text.contains("Viewed the list of accounts"))
+      #expect(visit.text.contains("10 entries, chain unbroken"))
       // Alan has no access to Ada's study, so its title is not shown to him.
       #expect(!visit.text.contains("Sleep Diary"))
       let unnamed = "A study that is not shared with you (\(id.uuidString.lowercased()))"
@@ -135,10 +137,11 @@ import Testing
     #expect(sentence(count: 7) == sentence(count: 1) + ", 7 more times")
   }
 
-  @Test func `what happened to a board is said once`() {
+  @Test func `what happened to a board is said once, with the name of the board`() {
     let line = AuditLine(
       entry: AuditEntry(
-        number: 1, at: "", action: "boardChanged", reason: "Made Cora the chair"),
+        number: 1, at: "", action: "boardChanged", before: #"{"name":"Review Board"}"#,
+        after: #"{"name":"Ethics Board"}"#, reason: "Made Cora the chair"),
       at: Date(timeIntervalSince1970: 0), action: .boardChanged, previous: HashChain.start,
       hash: HashChain.start)
     let page = AuditPage(
@@ -148,7 +151,7 @@ import Testing
       filter: AuditFilterView(SubmittedForm(), accounts: [], studies: []), isFirstPage: true,
       isLastPage: true)
 
-    #expect(page.rows.map(\.what) == ["Made Cora the chair"])
+    #expect(page.rows.map(\.what) == ["Board “Review Board”: Made Cora the chair"])
     #expect(page.rows.map(\.reason) == [nil])
   }
 

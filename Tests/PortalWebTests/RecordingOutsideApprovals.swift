@@ -4,6 +4,7 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Recording approvals from outside") struct RecordingOutsideApprovals {
@@ -41,6 +42,28 @@ import Testing
       #expect(line?.line.approval?.number == "A-7")
       let renewed = try await record("A-8")
       #expect(renewed.text.contains("The approval of version 1.0.0 has been recorded"))
+    }
+  }
+
+  @Test func `everything that is wrong with an approval is reported at once`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let path = Paths.outsideApproval(id, Self.number)
+      try await browser.open(path)
+
+      let refused = try await browser.upload(
+        Array("A letter".utf8), named: "letter.pdf", to: path,
+        [
+          "decidedBy": "City Board", "approvedOn": "2026-12-24", "expiresOn": "2026-11-20",
+          "password": TestPortal.password,
+        ])
+
+      #expect(refused.status == .unprocessableContent)
+      for words in [
+        "Enter the number of the approval.", "This file is not a PDF.",
+        "Enter a date that is not after today in UTC.",
+        "Enter a last day that has not passed and is not before the approval.",
+      ] { #expect(refused.text.contains(words), "\(words)") }
     }
   }
 

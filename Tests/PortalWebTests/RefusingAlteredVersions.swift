@@ -3,9 +3,9 @@ import GRDB
 import Hummingbird
 import PortalBrowser
 import StudyModel
-import Synchronization
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyStore
 
@@ -79,7 +79,7 @@ import Testing
       try await portal.alter("UPDATE version SET canonical = '{}' WHERE major = 1")
 
       let list = try await browser.open(Paths.versions(id))
-      #expect(list.text.contains("the content does not have its hash"))
+      #expect(list.text.contains("The content does not have its hash."))
       #expect(try await browser.open(Paths.version(id, .first)).status == .conflict)
       for path in [
         Paths.version(id, next), Paths.bundle(id, next), Paths.publication(id, next),
@@ -125,12 +125,36 @@ import Testing
 
       let version = try await browser.open(Paths.version(id, .first))
       #expect(version.status == .conflict)
-      #expect(version.html.contains("<li>comment 1 in thread 1 differs (text)</li>"))
+      #expect(version.html.contains("<li>The text of comment 1 differs (text).</li>"))
       let list = try await browser.open(Paths.versions(id))
-      #expect(list.html.contains("<li>comment 1 in thread 1 differs (text)</li>"))
+      #expect(list.html.contains("<li>The text of comment 1 differs (text).</li>"))
+      let answer = try await PortalClient(portal.services).get(
+        "/studies/\(id.apiName)/versions/1.0.0", try await portal.apiToken(.read))
+      let problem = try JSONValue(parsing: answer.body)
+      #expect(problem["problems"] == [["message": "The text of comment 1 differs (text)."]])
       #expect(try await browser.open(Paths.version(id, next)).status == .ok)
       #expect(
         try await browser.open(Paths.comparison(id) + "?from=1.0.0&to=2.0.0").status == .ok)
+    }
+  }
+
+  @Test func `the history says that a comment on the draft was edited, and refuses nothing`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.open(
+        NewThread(version: nil, place: [], text: "Why?"), in: id, by: ada)
+      let title = "Comments on the draft were changed outside of Accord"
+      #expect(try await !browser.open(Paths.history(id)).text.contains(title))
+
+      try await portal.alter("UPDATE comment SET text = 'Because.'")
+
+      let history = try await browser.open(Paths.history(id))
+      #expect(history.text.contains(title))
+      #expect(history.text.contains("the text of comment 1 differs (text)"))
+      #expect(try await browser.open(Paths.version(id, .first)).status == .ok)
     }
   }
 
@@ -158,6 +182,35 @@ import Testing
         #expect(problem["type"]?.stringValue == "urn:accord:problem:altered-version")
         #expect(problem["detail"]?.stringValue?.contains("recorded it as published") == true)
       }
+    }
+  }
+
+  @Test func `a list of studies names up to three versions, also those with edited contents`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      for minor in 1...3 {
+        let draft = try await portal.store.edit(
+          id, by: ada, at: ["facts"], basedOn: nil, summary: "Numbered the protocol",
+          change: { $0.facts.protocolNumber = "P-\(minor)" }, problems: { _ in (0, 0) })
+        _ = try await portal.store.propose(
+          id, as: VersionNumber(1, minor, 0), notes: "", basedOn: draft.revision, by: ada)
+      }
+      try await portal.alter("UPDATE version SET canonical = '{}' WHERE minor = 1")
+      try await portal.alter("UPDATE version SET state = 'approved' WHERE minor IN (0, 2)")
+
+      let three = try await browser.open(Paths.studies)
+      #expect(
+        three.text.contains("Versions 1.2.0, 1.1.0, and 1.0.0 were changed outside of Accord")
+          || three.text.contains(
+            "Versions 1.0.0, 1.1.0, and 1.2.0 were changed outside of Accord")
+      )
+      try await portal.alter("UPDATE version SET state = 'approved' WHERE minor = 3")
+
+      let four = try await browser.open(Paths.studies)
+      #expect(four.text.contains("4 versions were changed outside of Accord"))
     }
   }
 
@@ -189,26 +242,37 @@ import Testing
     }
   }
 
-  @Test func `each request compares the comments of a study at most once`() async throws {
-    try await visitingPortal { browser, portal in
-      let id = try await browser.proposedStudy(portal)
-      let ada = try await portal.account(.ada).id
-      _ = try await portal.store.open(
-        NewThread(version: .first, place: [], text: "Why?"), in: id, by: ada)
-      let version = Paths.version(id, .first)
-      for path in [
-        version, Paths.versions(id), Paths.bundle(id, .first), Paths.formats(id, .first),
-        Paths.review(id, .first), Paths.paper(id, .first, "consent").base,
-      ] {
-        let count = try await portal.comparisons { _ = try await browser.open(path) }
-        #expect(count == 1, "\(path)")
-      }
-      try await portal.needNoBoard(id)
-      try await browser.open(Paths.publication(id, .first))
-      let count = try await portal.comparisons {
-        _ = try await portal.store.publish(id, .first, by: ada)
-      }
-      #expect(count == 1)
+  @Test func `the queue of reviewers says that nobody can decide on it, and does not count it`()
+    async throws
+  {
+    try await reviewing { browser, portal, _ in
+      #expect(
+        try await browser.open(Paths.reviews).text.contains("Reviews 1 waits for you"))
+
+      try await portal.alter("UPDATE version SET notes = 'Approve this.'")
+
+      let queue = try await browser.open(Paths.reviews)
+      #expect(queue.text.contains("Nothing is waiting for you."))
+      #expect(queue.text.contains("Proposed, altered"))
+      #expect(
+        queue.text.contains(
+          "Version 1.0.0 was changed outside of Accord, so nobody can decide on it"))
+      #expect(!queue.text.contains("waits for you"))
+    }
+  }
+
+  @Test func `the queue says that the version that replaced another one was changed`()
+    async throws
+  {
+    try await reviewing { browser, portal, id in
+      try await portal.proposeNext(VersionNumber(1, 1, 0), of: id)
+
+      try await portal.alter("UPDATE version SET state = 'withdrawn' WHERE minor = 1")
+
+      let queue = try await browser.open(Paths.reviews)
+      #expect(queue.text.contains("Nothing is waiting for you."))
+      #expect(queue.text.contains("Replaced by 1.1.0"))
+      #expect(queue.text.contains("Version 1.1.0 was changed outside of Accord"))
     }
   }
 }
@@ -227,25 +291,4 @@ extension TestPortal {
       try db.execute(sql: sql)
     }
   }
-
-  /// How often all comments of a study are read while something is done.
-  fileprivate func comparisons(_ work: () async throws -> Void) async throws -> Int {
-    let count = ComparisonCount()
-    // The test's store has one connection, for reading and writing.
-    try await store.database.write { db in
-      db.trace { event in
-        guard case .statement(let statement) = event else { return }
-        if statement.sql.contains("FROM thread JOIN comment") { count.add() }
-      }
-    }
-    try await work()
-    try await store.database.write { $0.trace(options: []) }
-    return count.value
-  }
-}
-
-private final class ComparisonCount: Sendable {
-  private let count = Mutex(0)
-  var value: Int { count.withLock { $0 } }
-  func add() { count.withLock { $0 += 1 } }
 }

@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Refusing proposals in the API", .timeLimit(.minutes(5))) struct RefusingProposalsInTheAPI {

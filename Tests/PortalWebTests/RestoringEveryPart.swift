@@ -1,8 +1,10 @@
 import SampleStudies
+import StudyEditing
 import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// Whatever single part someone removed or changed, the page of a version leads to the question that restores it.

@@ -3,9 +3,10 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
-@Suite("Restoring deleted parts in order") struct RestoringInOrder {
+@Suite("Restoring removed parts in order") struct RestoringInOrder {
   private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
 
   /// After Age, participants with a headache skip to the thanks.
@@ -48,7 +49,7 @@ import Testing
       #expect(visit.text.contains("Restore the step “Symptom” first"))
       #expect(
         visit.text.contains(
-          "The rule for “Age” refers to the step “Symptom”, which was deleted too."))
+          "The rule for “Age” refers to the step “Symptom”, which was removed too."))
       #expect(visit.text.contains("Restore the step “Symptom” with 1 rule"))
       #expect(try await portal.study(id) == removed)
       try await browser.submitFilledIn(Paths.bringingBack(id))
@@ -76,7 +77,7 @@ import Testing
       #expect(visit.text.contains("Restore the task “Survey” first"))
       #expect(
         visit.text.contains(
-          "The step “Symptom” was part of the task “Survey”, which was deleted too."))
+          "The step “Symptom” was part of the task “Survey”, which was removed too."))
       try await browser.submitFilledIn(Paths.bringingBack(id))
       #expect(try await portal.study(id).tasks.count == 2)
     }

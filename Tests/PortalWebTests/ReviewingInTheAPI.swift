@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reviewing in the API", .timeLimit(.minutes(5))) struct ReviewingInTheAPI {
@@ -85,5 +86,73 @@ import Testing
       let changes = try await client.get("\(study)/changes?from=1.0.0&to=1.1.0", token)
       #expect(changes.status == .notFound)
     }
+  }
+
+  @Test func `a version says which later one took its place, to authors and reviewers`()
+    async throws
+  {
+    try await reviewing { _, portal, id in
+      let client = PortalClient(portal.services)
+      let author = try await portal.apiToken(.read, by: .ada)
+      let reviewer = try await portal.apiToken(.read, by: .rosalind)
+      let next = VersionNumber(1, 1, 0)
+      #expect(try await replacements(of: id, author, client) == ["1.0.0": .null])
+      let version = "/studies/\(id.apiName)/versions/1.0.0"
+      let before = try await client.get(version, author)
+      #expect(try JSONValue(parsing: before.body)["replacedBy"] == .null)
+
+      try await portal.proposeNext(next, of: id)
+
+      #expect(
+        try await replacements(of: id, author, client) == ["1.0.0": "1.1.0", "1.1.0": .null])
+      #expect(try await replacements(of: id, reviewer, client) == ["1.0.0": "1.1.0"])
+      for token in [author, reviewer] {
+        let after = try await client.get(version, token)
+        #expect(try JSONValue(parsing: after.body)["replacedBy"] == "1.1.0")
+        #expect(after.headers[.eTag] != before.headers[.eTag])
+      }
+      _ = try await portal.store.withdraw(id, next, by: try await portal.account(.ada).id)
+      #expect(
+        try await replacements(of: id, author, client) == ["1.0.0": .null, "1.1.0": .null])
+    }
+  }
+
+  @Test func `withdrawing the later version in the file does not take it back`() async throws {
+    try await reviewing { _, portal, id in
+      try await portal.proposeNext(VersionNumber(1, 1, 0), of: id)
+      try await portal.alter("UPDATE version SET state = 'withdrawn' WHERE minor = 1")
+
+      let found = try await replacements(
+        of: id, try await portal.apiToken(.read, by: .rosalind), PortalClient(portal.services))
+
+      #expect(found == ["1.0.0": "1.1.0"])
+    }
+  }
+
+  @Test func `without a board, no version is replaced`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await portal.needNoBoard(id)
+      try await browser.propose(id)
+      try await portal.proposeNext(VersionNumber(1, 1, 0), of: id)
+
+      let found = try await replacements(
+        of: id, try await portal.apiToken(.read), PortalClient(portal.services))
+
+      #expect(found == ["1.0.0": .null, "1.1.0": .null])
+    }
+  }
+
+  /// What `replacedBy` says in the list of versions, by number.
+  private func replacements(
+    of id: Study.ID, _ token: String, _ client: PortalClient
+  ) async throws -> [String: JSONValue] {
+    let list = try JSONValue(
+      parsing: try await client.get("/studies/\(id.apiName)/versions", token).body)
+    let versions = try #require(list["versions"]?.arrayValue)
+    return Dictionary(
+      uniqueKeysWithValues: try versions.map {
+        (try #require($0["number"]?.stringValue), try #require($0["replacedBy"]))
+      })
   }
 }

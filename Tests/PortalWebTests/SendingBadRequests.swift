@@ -5,10 +5,11 @@ import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Sending bad requests") struct SendingBadRequests {
-  @Test(arguments: ["/nothing", "/studies/not-an-id", "/studies/not-an-id/versions", "/accounts/x"])
+  @Test(arguments: ["/nothing", "/studies/not-an-id", "/studies/not-an-id/versions", "/keys/x"])
   func `an unknown address shows the portal's own error page`(path: String) async throws {
     try await visitingPortal { browser, _ in
       let visit = try await browser.open(path)

@@ -1,9 +1,11 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Sharing studies") struct SharingStudies {
@@ -55,6 +57,23 @@ import Testing
     }
   }
 
+  @Test func `the account of a reviewer is offered no role that it cannot have`() {
+    let reviewer = Account(
+      id: UUID(), email: "rosalind@example.org", name: "Rosalind", role: .reviewer, isActive: true,
+      createdAt: SamplePages.date, lastSignedInAt: nil)
+    func changes(_ person: Account, _ role: MemberRole) -> [String]? {
+      PeoplePage(
+        shell: SamplePages.shell, draft: SamplePages.draft(),
+        members: [Member(account: person, role: role, ownRole: role)], reader: SamplePages.ada.id,
+        form: SubmittedForm(), errors: FormErrors()
+      ).members.first?.changes.map(\.label)
+    }
+
+    #expect(changes(reviewer, .viewer) == [])
+    #expect(changes(reviewer, .editor) == ["Make a viewer"])
+    #expect(changes(SamplePages.grace, .viewer) == ["Make an editor", "Make an owner"])
+  }
+
   @Test func `an unknown email is explained and kept`() async throws {
     try await visitingPortal { browser, _ in
       let id = try await browser.createStudy("Sleep Diary")
@@ -101,27 +120,5 @@ import Testing
       #expect(visit.status == .unprocessableContent)
       #expect(visit.text.contains("must have an owner"))
     }
-  }
-}
-
-extension Browser {
-  /// The token in the page's forms.
-  func csrf() throws -> (name: String, value: String) {
-    guard let token = try form(to: Paths.signOut).hidden.first(where: { $0.name == "csrf" }) else {
-      throw NoSuchForm(action: Paths.signOut, page: page.text)
-    }
-    return token
-  }
-
-  /// Creates a study, shares it, and continues as the person it is shared with.
-  func share(
-    _ title: String, from start: String = "empty", with person: TestPortal.Person, as role: String
-  ) async throws -> Study.ID {
-    let id = try await createStudy(title, from: start)
-    try await open(Paths.people(id))
-    try await post(Paths.people(id), [try csrf(), ("email", person.email), ("role", role)])
-    try await signOut()
-    try await signIn(as: person)
-    return id
   }
 }

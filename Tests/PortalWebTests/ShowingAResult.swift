@@ -1,6 +1,7 @@
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Showing a result") struct ShowingAResult {

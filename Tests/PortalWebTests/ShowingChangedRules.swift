@@ -1,8 +1,10 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Changed rules and answers in the history") struct ShowingChangedRules {
@@ -127,5 +129,33 @@ import Testing
       names.map(\.title).sorted() == [
         "Symptom · Answers · “A bad headache”", "Symptom · Answers · “Fever”, Detail text",
       ])
+  }
+
+  @Test func `a text of a step has the number that its page shows`() throws {
+    let items = ["Sit down", "Breathe"].map { BodyItem(style: .bullet, text: [.english: $0]) }
+    func names(_ edit: (inout [BodyItem]) -> Void) throws -> [String] {
+      func step(_ items: [BodyItem]) -> Task {
+        Task(
+          id: "survey", kind: .survey,
+          steps: [
+            Step(
+              id: "start", title: [.english: "Start"], bodyItems: items,
+              content: .instruction(Instruction()))
+          ])
+      }
+      var changed = items
+      edit(&changed)
+      var after = Study(id: UUID(), slug: "walks", facts: StudyFacts(), tasks: [step(changed)])
+      after.furtherLanguages = [.spanish]
+      return ContentDifference.all(
+        from: try JSONValue(encoding: step(items)), to: try JSONValue(encoding: after.tasks[0]),
+        at: ["tasks", "survey"]
+      ).map { ChangedPlace($0, in: after).title }
+    }
+
+    #expect(try names { $0[1].text[.english] = "Breathe out" } == ["Start · Text 2"])
+    #expect(try names { $0.append(BodyItem(text: [.english: "Rest"])) } == ["Start · Text 3"])
+    #expect(try names { $0.removeLast() } == ["Start · Text 2"])
+    #expect(try names { $0.swapAt(0, 1) } == ["Start · Texts"])
   }
 }

@@ -5,6 +5,7 @@ import StudyReview
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Showing the storyboard") struct ShowingTheStoryboard {

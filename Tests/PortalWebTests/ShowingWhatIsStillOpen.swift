@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Showing what is still open") struct ShowingWhatIsStillOpen {
@@ -27,21 +28,78 @@ import Testing
     }
   }
 
-  @Test func `only proposing says that an approval waits for required comments`() async throws {
+  @Test func `only proposing to a board says that an approval waits for required comments`()
+    async throws
+  {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")
-      try await portal.needNoBoard(id)
       try await browser.propose(id)
       let thread = NewThread(version: .first, isRequired: true, place: [], text: "Why?")
       _ = try await portal.store.open(thread, in: id, by: try await portal.account(.ada).id)
       let wait = "An approval waits"
       #expect(try await browser.open(Paths.proposal(id)).text.contains(wait))
 
-      let page = try await browser.open(Paths.publication(id, .first))
+      try await portal.needNoBoard(id)
 
-      #expect(page.text.contains("1 unanswered required comment"))
-      #expect(!page.text.contains(wait))
+      for address in [Paths.proposal(id), Paths.publication(id, .first)] {
+        let page = try await browser.open(address)
+        #expect(page.text.contains("1 unanswered required comment"))
+        #expect(!page.text.contains(wait), "\(address)")
+      }
     }
+  }
+
+  @Test func `publishing says who has not answered, and that nobody has approved`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("", from: "sample")
+      try await portal.needNoBoard(id)
+      try await browser.propose(id)
+      let ada = try await portal.account(.ada).id
+      let address = Paths.publication(id, .first)
+      let before = try await browser.open(address)
+      #expect(before.text.contains("Nobody has approved this version."))
+      #expect(!before.text.contains("not answered yet"))
+
+      _ = try await portal.store.askForReview(
+        id, .first, of: .people(emails: [TestPortal.Person.rosalind.email]), by: ada)
+      let asked = try await browser.open(address)
+      try await portal.sign(.approve, of: id, by: .rosalind)
+      let answered = try await browser.open(address)
+
+      #expect(asked.text.contains("Rosalind has not answered yet"))
+      #expect(!answered.text.contains("not answered yet"))
+      #expect(answered.text.contains("Nobody has approved this version."))
+    }
+  }
+
+  @Test func `a board that has decided waits for nobody, and people who were asked are named once`()
+    throws
+  {
+    func request(_ board: String?, _ people: [AskedPerson]) -> ReviewRequest {
+      ReviewRequest(
+        id: 1, number: .first, board: board, people: people, askedBy: "Ada",
+        askedAt: .distantPast, dueOn: nil)
+    }
+    let requests = [
+      request("Board", [AskedPerson(email: "c@example.org", name: "Cora", decision: nil)]),
+      request(nil, [AskedPerson(email: "b@example.org", name: "Ben", decision: nil)]),
+      request(
+        nil,
+        [
+          AskedPerson(email: "b@example.org", name: "Ben", decision: nil),
+          AskedPerson(email: "new@example.org", name: nil, decision: nil),
+          AskedPerson(email: "d@example.org", name: "Dan", decision: .approve),
+          AskedPerson(email: "a@example.org", name: "Ada", decision: nil, isAuthor: true),
+        ]),
+    ]
+    func words(_ state: Version.State) -> String? {
+      OpenMatters.Row(
+        unansweredOf: requests, about: SamplePages.line(.first, state), of: SamplePages.study.id
+      )?.text
+    }
+
+    #expect(words(.proposed) == "Board, Ben, and new@example.org have not answered yet")
+    #expect(words(.approved) == "Ben and new@example.org have not answered yet")
   }
 
   @Test func `comments alone are not called problems`() throws {

@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Showing deleted content") struct ShowingWhatWasDeleted {
@@ -56,6 +57,12 @@ import Testing
     }
   }
 
+  /// What the portal says once the step is back, with a link to it.
+  private static func notice(in id: Study.ID) -> String {
+    let step = "<a href=\"\(Paths.write(id, at: symptom))\" dir=\"auto\">Symptom</a>"
+    return "Restored the step “\(step)” and the rule for “Age”."
+  }
+
   private static let symptom: Place = ["tasks", "survey", "steps", "symptom"]
 
   /// After Age, participants with a headache skip to the thanks.
@@ -93,8 +100,7 @@ import Testing
           "place": JSONValue.array(Self.symptom.map(JSONValue.string)).canonicalText,
         ])
 
-      #expect(
-        visit.text.contains("Restored the step “Symptom” and the rule for “Age”."))
+      #expect(visit.html.contains(Self.notice(in: id)))
       #expect(try await portal.study(id) == before)
     }
   }
@@ -116,11 +122,11 @@ import Testing
         .filter { $0.name != "number" && $0.name != "place" }
         + [("number", "\(line.number)"), ("place", place)]
       let first = try await browser.post(Paths.bringingBack(id), form)
-      try #require(first.text.contains("Restored the step “Symptom” and the rule for “Age”."))
+      try #require(first.html.contains(Self.notice(in: id)))
 
       let second = try await browser.post(Paths.bringingBack(id), form)
 
-      #expect(second.text.contains("Restored the step “Symptom” and the rule for “Age”."))
+      #expect(second.html.contains(Self.notice(in: id)))
       #expect(second.html.contains("notice-action"))
       let lines = try await portal.store.history(of: id, for: account)
       #expect(lines.count { $0.summary.hasPrefix("Restored") } == 1)
@@ -184,29 +190,8 @@ import Testing
 
       let history = try await browser.open(Paths.history(id))
 
-      #expect(history.text.contains("Deleted: Moving · Walking, sports"))
+      #expect(history.text.contains("Removed: Moving · Walking, sports"))
     }
-  }
-
-  @Test func `a picture is shown by its name, or as a picture if it has none`() throws {
-    var study = Study.survey()
-    let hash = String(repeating: "5a168893", count: 8)
-    let difference = try #require(
-      ContentDifference.all(
-        from: ["image": .string(hash)], to: [:], at: ["tasks", "survey", "steps", "thanks"]
-      ).first)
-    let line = EditLine(
-      number: 2, kind: .edited, at: Date(timeIntervalSince1970: 0), accountID: UUID(),
-      accountName: "Ada", place: [], summary: "", before: nil, after: nil, isUndone: false,
-      hash: "")
-    func view() -> ChangeView {
-      ChangeView(difference, of: line, among: [difference], in: study, mayEdit: true)
-    }
-
-    #expect(view().title == "Thank you · Picture")
-    #expect(view().sentence == "Deleted: a picture")
-    study.assets = [Asset(id: hash, name: "heart.png", mediaType: "image/png", byteCount: 1)]
-    #expect(view().sentence == "Deleted: heart.png")
   }
 
   @Test func `preserved import settings are named as such, without their keys`() throws {
@@ -224,7 +209,7 @@ import Testing
       let view = ChangeView(difference, of: line, among: differences, in: study, mayEdit: true)
       #expect(view.title == "Thank you · Settings kept for ResearchKit")
       #expect(view.words == nil)
-      #expect(view.sentence == "Deleted")
+      #expect(view.sentence == "Removed")
     }
   }
 }

@@ -3,9 +3,35 @@ import StudyModel
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Signing too often") struct SigningTooOften {
+  @Test func `guesses from everywhere leave the owner's browser and a link for a new password`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      try await browser.signOut()
+      for number in 1...50 {
+        // Without a pause, the last ones would be delayed.
+        if number == 25 { portal.clock.advance(by: .seconds(1_000)) }
+        _ = try? await portal.store.signIn(
+          email: TestPortal.Person.ada.email, password: "a guess", from: "\(number)")
+      }
+      let elsewhere = Browser(PortalClient(portal.services))
+      try await elsewhere.open(Paths.signIn)
+
+      let refused = try await elsewhere.submit(
+        Paths.signIn,
+        ["email": TestPortal.Person.ada.email, "password": TestPortal.password])
+      #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] != nil)
+      #expect(refused.text.contains("Use a browser in which you signed in during the last week"))
+
+      try await browser.signIn(as: .ada)
+      #expect(try await browser.open(Paths.studies).status == .ok)
+    }
+  }
+
   @Test func `too many wrong passwords for an outside approval cause a wait`() async throws {
     try await visitingPortal { browser, portal in
       let id = try await browser.createStudy("", from: "sample")

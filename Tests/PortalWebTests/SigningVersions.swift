@@ -6,6 +6,7 @@ import StudyModel
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Signing versions") struct SigningVersions {

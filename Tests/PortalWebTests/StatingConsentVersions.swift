@@ -5,6 +5,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("The version in a consent's front matter") struct StatingConsentVersions {

@@ -5,6 +5,7 @@ import Hummingbird
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 @testable import StudyStore
 

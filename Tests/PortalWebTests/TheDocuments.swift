@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
+
 @Suite("The documents") struct TheDocuments {
   @Test(
     arguments: [
       "README.md", "ARCHITECTURE.md", "docs/how-it-works.md", "docs/adding.md", "docs/api.md",
-      "docs/webhooks.md",
+      "docs/webhooks.md", "docs/operation.md", "docs/backup.md", "docs/monitoring.md",
     ]
       + decisions)
   func `refer only to things that exist`(document: String) throws {

@@ -2,12 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Templates") struct TheTemplates {
+  /// Read once for all pages.
+  private static let portal = _Concurrency.Task { try await Templates(folder: folder("portal")) }
+
   @Test(arguments: SamplePages.all)
   func `use only names that their page has`(sample: SamplePage) async throws {
-    let templates = try await Templates(folder: Self.folder("portal"))
+    let templates = try await Self.portal.value
     let names = AskedNames()
 
     let html = templates.library.render(
@@ -36,7 +40,7 @@ import Testing
 
   @Test(arguments: SamplePages.all)
   func `create pages that are easy to navigate`(sample: SamplePage) async throws {
-    let templates = try await Templates(folder: Self.folder("portal"))
+    let templates = try await Self.portal.value
 
     let html = try await templates.html(sample.page)
 
@@ -52,7 +56,7 @@ import Testing
 
   @Test(arguments: SamplePages.golden)
   func `create the approved pages`(sample: SamplePage) async throws {
-    let templates = try await Templates(folder: Self.folder("portal"))
+    let templates = try await Self.portal.value
 
     let html = try await templates.html(sample.page)
 

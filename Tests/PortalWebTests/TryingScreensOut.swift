@@ -4,6 +4,7 @@ import SampleStudies
 import StudyModel
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Trying screens out") struct TryingScreensOut {

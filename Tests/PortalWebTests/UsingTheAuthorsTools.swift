@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Using the author's tools in a walkthrough") struct UsingTheAuthorsTools {
@@ -167,7 +168,7 @@ import Testing
 
   /// A number of rules for everyone who does not sleep well.
   private static func refusing(_ count: Int) -> Study {
-    var study = ShowingFlows.sleeping
+    var study = FlowStudies.sleeping
     let sleeps = AnswerTest(answer: .init(step: "sleep"), comparison: .equals(.boolean(true)))
     let branch = Rule.Branch(condition: .not(.test(sleeps)), destination: .step("done"))
     study.tasks[0].rules = [
@@ -179,7 +180,7 @@ import Testing
   }
 
   private static let unreachable: Study = {
-    var study = ShowingFlows.sleeping
+    var study = FlowStudies.sleeping
     study.tasks[0].rules = [Rule(step: "sleep", kind: .direct(.step("age")))]
     return study
   }()
@@ -207,14 +208,14 @@ private struct AuthorsWalk {
   func change(_ change: @escaping @Sendable (inout Study) throws -> Void) async throws {
     let ada = try await portal.account(.ada)
     _ = try await portal.store.edit(
-      ShowingFlows.sleeping.id, by: ada.id, at: ["tasks"], basedOn: nil, summary: "Changed",
+      FlowStudies.sleeping.id, by: ada.id, at: ["tasks"], basedOn: nil, summary: "Changed",
       change: change, problems: { _ in (0, 0) })
     try await back()
   }
 }
 
 private func trying(
-  of study: Study = ShowingFlows.sleeping,
+  of study: Study = FlowStudies.sleeping,
   _ story: @escaping @Sendable (AuthorsWalk) async throws -> Void
 ) async throws {
   try await walking(study) { walk, portal in

@@ -3,6 +3,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Waiting for work", .timeLimit(.minutes(2))) struct WaitingForWork {
@@ -136,5 +137,26 @@ import Testing
     for task in waiting {
       if case .ready? = try await task.value {} else { Issue.record("it is ready") }
     }
+  }
+
+  @Test func `a failure is kept until it was reported`() async throws {
+    struct File: QueuedFile { let byteCount = 1 }
+    let queue = FileQueue<String, File>()
+    func begin() async -> Bool {
+      await queue.begin("file") { () throws -> File in
+        throw CancellationError()
+      } explaining: {
+        _ in
+        "No program."
+      }
+    }
+    #expect(await begin())
+    let failed = try await queue.progress(of: "file", patience: Self.forever)
+    if case .failed("No program.")? = failed {} else { Issue.record("it failed") }
+    if case .failed? = await queue.progress(of: "file") {} else { Issue.record("it is kept") }
+
+    await queue.forgetFailure(of: "file")
+
+    #expect(await queue.progress(of: "file") == nil)
   }
 }

@@ -5,6 +5,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Walking by link") struct WalkingByLink {

@@ -5,6 +5,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("A study's pictures") struct WalkthroughAssets {

@@ -1,10 +1,12 @@
 import Foundation
 import SampleStudies
+import StudyEditing
 import StudyModel
 import StudyStore
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Walkthrough templates") struct WalkthroughTemplates {

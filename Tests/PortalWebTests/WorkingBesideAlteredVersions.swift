@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 /// What goes on, and what stops, after a version of a study was changed outside of Accord.
@@ -78,7 +79,7 @@ import Testing
 
       let before = try await browser.open(Paths.audit)
       #expect(before.text.contains(Self.unchecked) && !before.text.contains(Self.notice))
-      _ = try await portal.store.alteredVersions()
+      _ = try await portal.store.alterations()
 
       let after = try await browser.open(Paths.audit)
       #expect(!after.text.contains(Self.unchecked) && after.text.contains(Self.notice))
@@ -91,7 +92,7 @@ import Testing
       let id = try await browser.createStudy("", from: "sample")
       try await browser.propose(id)
       let token = try await portal.apiToken(.read)
-      _ = try await portal.store.alteredVersions()
+      _ = try await portal.store.alterations()
       try await portal.alter(Self.approved)
 
       if place == "page" {

@@ -5,6 +5,7 @@ import StudyStore
 import Synchronization
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Processing requests") struct WorkingOnRequests {
@@ -158,33 +159,6 @@ import Testing
     }
   }
 
-  @Test func `a canceled request leaves the queue`() async throws {
-    let turns = PersonalTurns(atOnce: 1, waiting: 2)
-    let ada = UUID()
-    let isOpen = Mutex(false)
-    let first = Task {
-      try await turns.take(ada) {
-        while !isOpen.withLock(\.self) { try await Task.sleep(for: .milliseconds(5)) }
-      }
-    }
-    while turns.lines.withLock({ $0[ada]?.working ?? 0 }) < 1 { await Task.yield() }
-    let leaving = Task { try await turns.take(ada) {} }
-    while turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 1 { await Task.yield() }
-    let staying = Task { try await turns.take(ada) { "done" } }
-    while turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 2 { await Task.yield() }
-
-    leaving.cancel()
-    await #expect(throws: CancellationError.self) { try await leaving.value }
-    let waiting = turns.lines.withLock { $0[ada]?.waiting.count }
-    #expect(waiting == 1)
-
-    isOpen.withLock { $0 = true }
-    try await first.value
-    #expect(try await staying.value == "done")
-    let isEmpty = turns.lines.withLock(\.isEmpty)
-    #expect(isEmpty)
-  }
-
   @Test func `waiting forms cannot fill the memory`() async throws {
     let services = try await TestPortal().services
     let gate = Mutex((isOpen: false, waiting: 0))
@@ -216,36 +190,6 @@ import Testing
     }
     // The memory is free again, including that of the refused form.
     #expect(try await client.send(200_000, as: 0) == .ok)
-  }
-
-  @Test func `one person's requests wait for each other, and too many are refused`() async throws {
-    let turns = PersonalTurns(atOnce: 2, waiting: 3)
-    let (ada, grace) = (UUID(), UUID())
-    let gate = Mutex((isOpen: false, working: 0, most: 0))
-    let work: @Sendable () async throws -> Void = {
-      gate.withLock {
-        $0.working += 1
-        $0.most = max($0.most, $0.working)
-      }
-      while !gate.withLock(\.isOpen) { try await Task.sleep(for: .milliseconds(5)) }
-      gate.withLock { $0.working -= 1 }
-    }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<5 { group.addTask { try await turns.take(ada, work) } }
-      while gate.withLock(\.working) < 2
-        || turns.lines.withLock({ $0[ada]?.waiting.count ?? 0 }) < 3
-      {
-        try await Task.sleep(for: .milliseconds(5))
-      }
-
-      await #expect(throws: PersonalTurns.TooMany.self) { try await turns.take(ada) {} }
-      try await turns.take(grace) {}
-      gate.withLock { $0.isOpen = true }
-      try await group.waitForAll()
-    }
-
-    #expect(gate.withLock(\.most) == 2)
-    try await turns.take(ada) {}
   }
 
   private func serving(

@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Writing drafts in the API", .timeLimit(.minutes(5))) struct WritingDraftsInTheAPI {

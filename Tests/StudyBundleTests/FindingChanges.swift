@@ -68,6 +68,41 @@ import Testing
     }
   }
 
+  @Test func `a removed file is named`() {
+    for path in kept.files.map(\.path) where path.hasPrefix("data/") {
+      let rest = kept.files.filter { $0.path != path }
+
+      #expect(
+        findings(rest).contains("\(path): The file is listed in \(manifest) but missing."),
+        "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    (first: "data/formats/README.txt", second: "data/formats/readme.txt"),
+    (first: "data/STUDY.json", second: "data/study.json"),
+    (first: "Bagit.txt", second: "bagit.txt"),
+  ])
+  func `names that differ only in capital letters are named, even if both are listed`(
+    first: String, second: String
+  ) throws {
+    let present = Set(kept.files.map(\.path))
+    let added = [first, second].filter { !present.contains($0) }.map {
+      BundleFile(path: $0, bytes: [0x7B, 0x7D])
+    }
+    let lines = added.filter { $0.path.hasPrefix("data/") }.map {
+      "\(sha256($0.bytes))  \($0.path)\n"
+    }
+    let listed = try kept.text(of: manifest) + lines.joined()
+
+    let found = findings(kept.replacing(manifest, with: listed) + added, trusting: [])
+
+    #expect(
+      found.contains(
+        "\(second): The name differs from \(first) only in capital letters, so many systems would keep only one of them."
+      ))
+  }
+
   @Test func `a renamed file is named with its old name`() {
     let files = kept.files.map { file in
       file.path == "data/losses.json"

@@ -40,6 +40,19 @@ import Testing
     #expect(stamp.isUnusable == (status != .approved))
   }
 
+  @Test(arguments: [Language.english, .spanish])
+  func `a document in a language that the board did not read says so`(language: Language) throws {
+    let approval = Stamp.Approval(
+      board: "Étoile Review Board", number: "E-17", approvedOn: CalendarDay(number: 20_000),
+      readLanguages: [.english])
+    let stamp = try #require(stamped(.published, approval: approval))
+
+    let words = StampStrings(language).unread
+    #expect(!words.isEmpty)
+    #expect(stamp.parts(in: language).contains(words) == (language == .spanish))
+    #expect(stamp.notice(in: language).contains(words) == (language == .spanish))
+  }
+
   @Test func `open conditions keep an approved version from being used`() throws {
     let stamp = try #require(stamped(.approved, openConditions: 2))
 

@@ -160,4 +160,18 @@ import Testing
     #expect(changes.map(\.field.name) == ["rows"])
     #expect(changes.first?.value == [["en": "B", "es": "Dos"], ["en": "A", "es": "Uno"]])
   }
+
+  @Test func `while a save is refused, only rows in their places show what others changed`() throws
+  {
+    let form = try Self.form(Self.bullets("One", "Two"), typed: ["1.text": "First"])
+    func changes(_ items: [BodyItem]) throws -> [String] {
+      let study = Self.study(items)
+      let part = try #require(PlacedPart(at: Self.place, in: study))
+      let value = try #require(try JSONValue(encoding: study).value(at: part.documentPlace))
+      let edit = PartEdit(place: Self.place, language: .english, form: form)
+      return edit.untouchedChanges(of: part, value).map(\.name)
+    }
+    #expect(try changes(Self.bullets("One", "Second")) == ["bodyItems.2.text"])
+    #expect(try changes(Self.bullets("Two", "One")) == [])
+  }
 }

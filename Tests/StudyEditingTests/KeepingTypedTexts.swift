@@ -17,6 +17,15 @@ import Testing
     #expect(texts.last?.value == long)
   }
 
+  @Test func `passwords and codes of a second factor are never shown`() {
+    let form = SubmittedForm(fields: [
+      (name: "current-password", value: "a secret"), (name: "code", value: "123456"),
+      (name: "recovery-code", value: "ABCD-EFGH-IJKL-MNOP"), (name: "name", value: "Ada"),
+    ])
+
+    #expect(KeptTexts(form).all.map { $0.value } == ["Ada"])
+  }
+
   @Test func `changed texts come first, and each has its field's label`() {
     let fields: [Setting] = [
       .words("title", label: "Heading"),
@@ -67,7 +76,7 @@ import Testing
 
     let texts = KeptTexts(form, fields: [field]).all
 
-    #expect(texts.map(\.label) == ["Text 2: Content", "Text, row 3", "Text, row 1"])
+    #expect(texts.map(\.label) == ["Text 2, content", "Text 3, text", "Text, row 1"])
   }
 
   @Test func `a decision that nobody could sign is listed by what its form calls the texts`() {

@@ -207,6 +207,18 @@ import Testing
         return #expect(Bool(false), "“\(wrong)” agrees to it")
       }
     }
+    var changed = Self.study
+    changed.consents[0].sections[
+      try #require(changed.consents[0].sections.firstIndex { $0.id == "risks" })
+    ].summary[.english] = "A colleague’s new words"
+    let since = #expect(throws: DocumentEditError.self) {
+      try Self.typing(["text": typed, "agreed": question.fingerprint]).applied(to: changed)
+    }
+    guard case .question(let again)? = since else {
+      return #expect(Bool(false), "what was changed since is removed")
+    }
+    #expect(again.lines == question.lines)
+    #expect(again.shownLines.first?.hasPrefix("Someone has changed") == true)
     let agreed = try Self.typing(["text": typed, "agreed": question.fingerprint])
       .applied(to: Self.study)
     #expect(agreed.consents[0].section("risks") == nil)

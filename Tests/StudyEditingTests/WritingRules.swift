@@ -176,6 +176,14 @@ import Testing
     ("rules.1.to", "somewhere", "rules.1.to", "Choose where rule 2 leads."),
     ("rules.1.to", "next", "rules.1.to", "Choose where rule 2 leads."),
     (
+      "rules.1.to", "step:gone", "rules.1.to",
+      "The step that rule 2 leads to was removed, so nothing was saved. Choose another."
+    ),
+    (
+      "rules.otherwise", "step:gone", "rules.otherwise",
+      "The step that participants otherwise go to was removed, so nothing was saved. Choose another."
+    ),
+    (
       "rules.0.if.1.value", "strong", "rules.0.if.1.value",
       "“strong” does not fit “is at least”. Enter a number."
     ),
@@ -199,7 +207,9 @@ import Testing
     }
 
     #expect(try rules("end") == [Rule(step: "strength", kind: .direct(.end))])
-    #expect(try rules("step:a:b") == [Rule(step: "strength", kind: .direct(.step("a:b")))])
+    let other = try #require(Self.task.steps.map(\.id).first { $0 != Self.step })
+    #expect(try rules("step:\(other)") == [Rule(step: "strength", kind: .direct(.step(other)))])
+    #expect(RuleForm.destination("step:a:b") == .step("a:b"))
     for none in ["next", "", "stop", "End"] { #expect(try rules(none) == []) }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import SampleStudies
 import StudyBundle
 import StudyModel
 import TestSupport
@@ -12,9 +11,8 @@ import Testing
   private let kept: [ExportedFile]
 
   init() throws {
-    version = try Version(
-      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "")
-    kept = try VersionArtifacts.files(of: version, assets: [:])
+    version = try FrozenVersion.heart.version
+    kept = try FrozenVersion.heart.files
   }
 
   private var board: ExportedFile {

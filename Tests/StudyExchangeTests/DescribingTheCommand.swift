@@ -116,8 +116,11 @@ struct DescribingTheCommand {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "data"), withIntermediateDirectories: true)
     _ = try accord(
-      "account", "create", "ada@example.org", "--role", "administrator", in: folder,
-      input: "correct horse battery\n")
+      "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+      in: folder, input: "correct horse battery\n")
+    // The portal makes it when it starts.
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "data/accord.sqlite.keys"), withIntermediateDirectories: true)
     _ = try accord("import", "study.json", "--study", "sleep", in: folder)
     _ = try accord("history", "sleep", "--output", "history.json", in: folder)
   }

@@ -77,4 +77,37 @@ import Testing
     #expect(try kept.export("html", from: files) == nil)
     #expect(kept.files(of: "spezi-consent") != [])
   }
+
+  @Test func `storyboards are those of all languages, or none`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    let names = study.languages.flatMap {
+      ["strings/\($0.rawValue).json", "storyboard/\($0.rawValue).html"]
+    }
+
+    let files = KeptFormats(of: study, among: names).files(of: "storyboard")
+    let half = KeptFormats(of: study, among: names.dropLast()).files(of: "storyboard")
+
+    #expect(Set(files.map(\.name)) == Set(names.filter { $0.hasPrefix("storyboard/") }))
+    #expect(files.allSatisfy { $0.name == "storyboard/\($0.path)" })
+    #expect(half == [])
+    #expect(KeptFormats(of: study, among: []).files(of: "storyboard") == [])
+  }
+
+  @Test func `only formats that the study's consents and languages name read it`() throws {
+    let study = SampleStudies.heartRhythmAtHome
+    for format in ExportFormats.all {
+      let all = KeptFormats(of: study, among: []).files(of: format.name)
+      let folder = "formats/\(format.name)/a.json"
+      let names = all.map(\.name) + ["study.json", folder]
+      var reads = 0
+
+      let files = KeptFormats.files(of: format.name, among: names) {
+        reads += 1
+        return study
+      }
+
+      #expect(files == KeptFormats(of: study, among: names).files(of: format.name))
+      #expect((reads > 0) == ["html", "spezi-consent"].contains(format.name), "\(format.name)")
+    }
+  }
 }

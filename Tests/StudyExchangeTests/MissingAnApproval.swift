@@ -1,5 +1,4 @@
 import Foundation
-import SampleStudies
 import StudyBundle
 import StudyModel
 import Testing
@@ -15,9 +14,8 @@ import Testing
   private let version: Version
 
   init() throws {
-    version = try Version(
-      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "First")
-    artifacts = try VersionArtifacts.files(of: version, assets: [:])
+    version = try FrozenVersion.heart.version
+    artifacts = try FrozenVersion.heart.files
   }
 
   private func archive(

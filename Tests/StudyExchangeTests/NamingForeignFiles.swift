@@ -7,6 +7,13 @@ import Testing
   static let texts: [(name: String, text: String, kind: ForeignFile)] = [
     ("bundle.json", #"{"resourceType": "Bundle", "type": "collection"}"#, .fhir),
     (
+      "old.json",
+      #"{"resourceType": "Questionnaire", "group": {"question": [{"linkId": "a", "text": "A"}]}}"#,
+      .fhirDSTU2
+    ),
+    ("all.json", #"[{"resourceType": "Questionnaire", "item": []}]"#, .formList),
+    ("all.json", #"[{"elements": [{"type": "text", "name": "a"}]}]"#, .formList),
+    (
       "fhir.xml", #"<Questionnaire xmlns="http://hl7.org/fhir"></Questionnaire>"#,
       .fhirQuestionnaire
     ),
@@ -54,6 +61,18 @@ import Testing
       try ImportFormats.read(cut)
     }
     #expect(FileCheck(of: cut).problems.map(\.code) == ["incompleteFile"])
+  }
+
+  @Test func `a workbook that cannot be unpacked is no other kind of file`() throws {
+    let whole = try WorkbookWriter.archive(of: [.init(name: "survey", rows: [["type", "name"]])])
+    let cut = ImportFile(name: "form.xlsx", bytes: Array(whole.dropLast(60)))
+    let bomb = try Repository.fixture("bad/bomb.xlsx")
+
+    #expect(throws: ImportError.incomplete(file: "form.xlsx", kind: "an Excel workbook")) {
+      try ImportFormats.read(cut)
+    }
+    #expect(try ImportFormats.format(of: bomb).name == "xlsform")
+    #expect(FileCheck(of: bomb).problems.map(\.code) == ["unsafeZip"])
   }
 
   @Test func `a workbook with a sheet of questions is an XLSForm`() throws {

@@ -1,5 +1,4 @@
 import Foundation
-import SampleStudies
 import StudyBundle
 import StudyModel
 import Testing
@@ -14,9 +13,8 @@ import Testing
   private let version: Version
 
   init() throws {
-    version = try Version(
-      freezing: SampleStudies.heartRhythmAtHome, as: VersionNumber(1, 0, 0), notes: "First")
-    artifacts = try VersionArtifacts.files(of: version, assets: [:])
+    version = try FrozenVersion.heart.version
+    artifacts = try FrozenVersion.heart.files
   }
 
   private func approval(
@@ -37,10 +35,11 @@ import Testing
   }
 
   private func files(
-    _ state: Version.State, approval: BundleApproval?
+    _ state: Version.State, approval: BundleApproval?, replacedBy replacement: VersionNumber? = nil
   ) throws -> [ExportedFile] {
     let bundle = try KeptBundle(
       of: version.number, state: state, dates: .init(), approval: approval,
+      replacedBy: replacement,
       checksums: Dictionary(uniqueKeysWithValues: artifacts.map { ($0.path, sha256($0.bytes)) }))
     let bag = try bundle.bag(of: artifacts, isSigned: false)
     return try ZipReader.files(of: bundle.archive(of: bag, slug: "heart").bytes)
@@ -63,7 +62,8 @@ import Testing
       verification.proof(on: Self.today) == [
         "Approved by Étoile Review Board under E-17 on 2024-10-04, until 2025-10-04: SHA-256 "
           + version.sha256,
-        "Quorum: 1 of 3. Votes: 1", "Decided for people who already consented: nothing",
+        "Quorum: 1. Votes: 1. Members asked, including any who could not decide: 3",
+        "Decided for people who already consented: nothing",
         "No one on the board read this version in Spanish",
         "Signed by Barbara at 2024-10-04T00:00:00Z: approved",
         "Stamped print/a4/consents/consent/en.pdf: SHA-256 ab",
@@ -98,6 +98,21 @@ import Testing
       never == ["Not approved, and replaced by a later version: not to be used with participants."])
     #expect(
       replaced.last == "Replaced by a later version: not to be used with new participants.")
+  }
+
+  @Test func `a proposed version that a later one replaced is not taken for one that waits`() throws
+  {
+    let replaced = try files(.proposed, approval: nil, replacedBy: VersionNumber(2, 0, 0))
+    let verification = BundleVerification(of: replaced)
+
+    #expect(verification.findings == [])
+    #expect(
+      proof(replaced) == [
+        "Not approved, and replaced by a later version: not to be used with participants."
+      ])
+    #expect(
+      verification.headline(on: Self.today).contains(
+        ", proposed, replaced by 2.0.0, SHA-256 \(version.sha256)"))
   }
 
   @Test func `the first line of a proof says whether the version may be used`() throws {
@@ -160,7 +175,7 @@ import Testing
     #expect(verification.approval == stated)
     #expect(
       verification.proof(on: Self.today).contains(
-        "Ben signed with 1 required thread open and 90 screens not seen. Reason: Read on paper."))
+        "Ben signed with 1 required comment open and 90 screens not seen. Reason: Read on paper."))
   }
 
   @Test func `open conditions are named`() throws {

@@ -93,6 +93,13 @@ import Testing
     #expect(study.languages == [.english, .spanish])
   }
 
+  @Test func `files can be named only by their languages`() throws {
+    let study = try ImportFormats.read(["ar", "en", "es"].map { file("\($0).md", Self.english) })
+      .study
+    #expect(Set(study.languages.map(\.rawValue)) == ["ar", "en", "es"])
+    #expect(study.primaryLanguage == .english)
+  }
+
   @Test(arguments: [
     ("b.md", "# Finalidad\n", "“a.md” and “b.md” are both read as en."),
     ("b+es.md", "Text <!-- never ends", "(“b+es.md”)"),

@@ -7,7 +7,8 @@ extension RunningTheCommand {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       _ = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
       _ = try accord("import", walks, "--database", database)
       let slug = "evening-walks-consent"
@@ -38,11 +39,61 @@ extension RunningTheCommand {
     }
   }
 
+  @Test func `prints a link for a new password`() throws {
+    try withFolder { folder in
+      let database = folder.appending(path: "accord.sqlite").path
+      let missing = try accord("account", "reset", "ada@example.org", "--database", database)
+      _ = try accord(
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
+        input: "correct horse battery\n")
+
+      let made = try accord(
+        "account", "reset", "Ada@example.org", "--portal", "https://accord.example.org/",
+        "--database", database)
+      let unknown = try accord("account", "reset", "alan@example.org", "--database", database)
+
+      #expect(missing.code != 0 && missing.errors.contains("There is no database"))
+      #expect(made.code == 0, "\(made.errors)")
+      #expect(made.output.hasPrefix("https://accord.example.org/new-password?token="))
+      #expect(unknown.code == 65 && unknown.errors.contains("no active account"))
+      let nowhere = try accord(
+        "account", "reset", "ada@example.org", "--portal", "accord.example.org",
+        "--database", database)
+      #expect(nowhere.code == 64 && nowhere.errors.contains("is not the address of a portal"))
+      #expect(nowhere.output.isEmpty)
+    }
+  }
+
+  @Test func `makes a database for an account only if asked`() throws {
+    try withFolder { folder in
+      let database = folder.appending(path: "acord.sqlite").path
+      func create(_ email: String, newDatabase: Bool = false) throws -> Int32 {
+        let options = newDatabase ? ["--new-database"] : []
+        let made = try run(
+          try #require(BuiltCommand.url),
+          ["account", "create", email, "--role", "administrator", "--database", database]
+            + options, in: folder, input: "correct horse battery\n")
+        #expect(made.code == 0 || made.errors.contains("add --new-database"), "\(made.errors)")
+        return made.code
+      }
+
+      let mistyped = try create("ada@example.org")
+
+      #expect(mistyped != 0)
+      #expect(!FileManager.default.fileExists(atPath: database))
+      #expect(try create("ada@example.org", newDatabase: true) == 0)
+      #expect(try create("alan@example.org") == 0)
+      #expect(try create("grace@example.org", newDatabase: true) == 0)
+    }
+  }
+
   @Test func `keeps accounts and studies in a database`() throws {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       let account = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
       let imported = try accord("import", walks, "--database", database, "--json")
       let exported = try accord(

@@ -46,7 +46,7 @@ struct RunningTheCommand {
 
   @Test(arguments: [
     ("history.csv", "\u{FEFF}Number,Time (UTC),Person ID\r\n1,2026-11-23,ada\r\n", "a CSV table"),
-    ("consent.pdf", "%PDF-1.7\n", "a PDF"),
+    ("consent.pdf", "%PDF-1.7\n", "a PDF"), ("a.md", "# Walks\n\nWe walk.\n", "a text"),
   ])
   func `says which kind of file cannot be verified, and does not call it changed`(
     name: String, text: String, kind: String
@@ -65,7 +65,8 @@ struct RunningTheCommand {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       _ = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
       _ = try accord("import", walks, "--database", database)
       let made = try accord(
@@ -113,6 +114,16 @@ struct RunningTheCommand {
     #expect(try accord("convert", walks).code == 64)
     #expect(try accord("verify", bad("bomb.zip")).code == 1)
     #expect(try accord("walk", walks, "--task", "none").code == 65)
+  }
+
+  @Test func `names a command that it does not have, whatever options follow`() throws {
+    let words = "There is no command “frobnicate”."
+    let plain = try accord("frobnicate")
+    let json = try accord("frobnicate", "--json")
+
+    #expect(plain.code == 64 && plain.errors.hasPrefix(words))
+    #expect(json.code == 64 && json.errors.hasPrefix(words) && json.output.contains(words))
+    #expect(try accord("help", "verify").code == 0)
   }
 
   @Test func `prints a study as PDF, or reports what is missing`() throws {
@@ -175,7 +186,8 @@ struct RunningTheCommand {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       _ = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
       let texts = folder.appending(path: "texts")
       try FileManager.default.createDirectory(at: texts, withIntermediateDirectories: true)
@@ -192,7 +204,8 @@ struct RunningTheCommand {
       #expect(study.languages == [.english, .spanish])
       let empty = folder.appending(path: "empty")
       try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
-      #expect(try accord("import", empty.path, "--database", database).code == 65)
+      let nothing = try accord("import", empty.path, "--database", database)
+      #expect(nothing.code == 65 && nothing.errors.contains("“\(empty.path)” is a folder without"))
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import SampleStudies
 import StudyBundle
 import StudyModel
 import Testing
@@ -13,9 +12,8 @@ import Testing
   private let files: [ExportedFile]
 
   init() throws {
-    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
-    let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
-    let artifacts = try VersionArtifacts.files(of: version, assets: [:])
+    let version = try FrozenVersion.walks.version
+    let artifacts = try FrozenVersion.walks.files
     let kept = try KeptBundle(
       of: version.number, state: .proposed,
       dates: .init(proposed: Date(timeIntervalSince1970: 1_795_257_720)),

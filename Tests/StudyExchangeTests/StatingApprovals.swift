@@ -1,5 +1,4 @@
 import Foundation
-import SampleStudies
 import StudyBundle
 import StudyModel
 import Testing
@@ -11,9 +10,8 @@ import Testing
   private let artifacts: [ExportedFile]
 
   init() throws {
-    let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
-    version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
-    artifacts = try VersionArtifacts.files(of: version, assets: [:])
+    version = try FrozenVersion.walks.version
+    artifacts = try FrozenVersion.walks.files
   }
 
   @Test func `a bundle says who approved which bytes, until when`() throws {

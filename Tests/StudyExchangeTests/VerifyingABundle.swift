@@ -7,15 +7,18 @@ import Testing
 @testable import StudyExchange
 
 @Suite("Verifying a bundle") struct VerifyingABundle {
-  private let files: [ExportedFile]
-  private let page = "data/consents/consent/en.html"
-
-  init() throws {
+  /// Made once, because every format is written.
+  private static let made = Result {
     let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
     let version = try Version(freezing: study, as: VersionNumber(1, 0, 0), notes: "")
     let archive = try #require(BundleFormat().export(version).files.first).bytes
-    files = try unfolded(ZipReader.files(of: archive))
+    return try unfolded(ZipReader.files(of: archive))
   }
+
+  private let files: [ExportedFile]
+  private let page = "data/consents/consent/en.html"
+
+  init() throws { files = try Self.made.get() }
 
   /// Findings after a change, as `file: finding`.
   private func findings(

@@ -36,7 +36,7 @@ import Testing
   func `reads back as the original document`(seed: UInt64) throws {
     let study = Study.random(seed: seed)
     let consent = study.consents[0]
-    let file = try #require(SpeziConsentFormat().bundled(study, .draft, [:]).first)
+    let file = try #require(SpeziConsentFormat().bundled(study, .draft, [:]).files.first)
 
     let imported = try ImportFormats.read(ImportFile(name: "Consent.md", bytes: file.bytes))
 

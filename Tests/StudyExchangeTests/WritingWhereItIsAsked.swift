@@ -237,7 +237,8 @@ struct WritingWhereItIsAsked {
       let database = folder.appending(path: "accord.sqlite").path
       try Data(bundle.bytes).write(to: folder.appending(path: "one.zip"))
       _ = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
 
       let imported = try accord("import", "one.zip", "--database", database, in: folder)

@@ -57,25 +57,29 @@ extension Mistake {
       moods.choices[0].image = "gone"
       study.ask("mood", .textChoice(moods))
     },
-    Mistake(.assetWithoutAlternativeText, .error, at: "assets/1234/alternativeText") {
+    Mistake(.assetWithoutAlternativeText, .error, at: "tasks/diary/steps/intro/image") {
       $0.assets = [.sun]
       $0.diary["intro"].image = "1234"
     },
-    Mistake(.assetWithoutAlternativeText, .error, at: "assets/1234/alternativeText") {
+    Mistake(
+      .assetWithoutAlternativeText, .error, at: "consents/consent/sections/risks/illustration"
+    ) {
       $0.assets = [.sun]
       $0.risks.illustration = .asset("1234")
     },
-    Mistake(.assetWithoutAlternativeText, .error, at: "assets/1234/alternativeText") {
+    Mistake(.assetWithoutAlternativeText, .error, at: "tasks/diary/steps/hours/format") {
       $0.assets = [.sun]
       $0.ask("hours", .scale(ScaleFormat(minimum: 0, maximum: 12, minimumImage: "1234")))
     },
-    Mistake(.assetWithoutAlternativeText, .warning, at: "assets/1234/alternativeText") { study in
+    Mistake(.assetWithoutAlternativeText, .warning, at: "tasks/diary/steps/mood/format") { study in
       study.assets = [.sun]
       var moods = Study.moods
       moods.choices[0].image = "1234"
       study.ask("mood", .textChoice(moods))
     },
-    Mistake(.assetWithoutAlternativeText, .warning, at: "assets/1234/alternativeText") {
+    Mistake(
+      .assetWithoutAlternativeText, .warning, at: "consents/consent/signatures/investigator/image"
+    ) {
       $0.assets = [.sun]
       $0.consent.signatures.append(
         Signature(

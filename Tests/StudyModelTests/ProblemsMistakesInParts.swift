@@ -45,6 +45,54 @@ extension Mistake {
     },
   ]
 
+  /// Mistakes in the pages of consent forms.
+  static let inConsentForms = [
+    Mistake(.consentFormWithoutPages, .error, at: "tasks/diary/steps/new/pages") {
+      $0.add(.consentForm(ConsentForm()))
+    },
+    Mistake(.emptyPage, .warning, at: "tasks/diary/steps/new/pages/one") {
+      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
+    },
+    Mistake(.pageWithoutTitle, .warning, at: "tasks/diary/steps/new/pages/one/title") {
+      $0.add(
+        .consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", body: text("We look."))])))
+    },
+    // The page is not blank: the first page shows the step's text, and the last one its footnote.
+    Mistake(.pageWithoutTitle, .warning, at: "tasks/diary/steps/new/pages/one/title") {
+      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
+      $0.diary["new"].text = text("We look.")
+    },
+    Mistake(.pageWithoutTitle, .warning, at: "tasks/diary/steps/new/pages/two/title") {
+      $0.add(
+        .consentForm(
+          ConsentForm(pages: [
+            ConsentForm.Page(id: "one", title: text("Look"), body: text("We look.")),
+            ConsentForm.Page(id: "two"),
+          ])))
+      $0.diary["new"].footnote = text("Ask us.")
+    },
+    Mistake(.pageWithoutText, .warning, at: "tasks/diary/steps/new/pages/one/body") {
+      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", title: text("Look"))])))
+    },
+    Mistake(.longPageTitle, .advice, at: "tasks/diary/steps/new/pages/one/title") {
+      let title = text("What happens to everything that your telephone knows")
+      $0.add(
+        .consentForm(
+          ConsentForm(pages: [ConsentForm.Page(id: "one", title: title, body: text("It stays."))])))
+    },
+    Mistake(
+      .linkWithoutAddress, .warning, at: "tasks/diary/steps/new/pages/one/learnMoreAddress"
+    ) {
+      var page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
+      page.learnMoreLabel = text("Read on")
+      $0.add(.consentForm(ConsentForm(pages: [page])))
+    },
+    Mistake(.duplicatePage, .error, at: "tasks/diary/steps/new/pages/one") {
+      let page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
+      $0.add(.consentForm(ConsentForm(pages: [page, page])))
+    },
+  ]
+
   /// Mistakes in components that only a client runs.
   static let inComponents = [
     Mistake(.noHealthTypes, .error, at: "tasks/diary/steps/new/healthTypes") {

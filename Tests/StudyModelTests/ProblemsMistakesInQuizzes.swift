@@ -92,7 +92,7 @@ extension Mistake {
     Mistake(.unknownPassage, .error, at: "\(risk)/tests") {
       $0.changeQuiz { $0.questions[0].tests?.paragraph = 7 }
     },
-    Mistake(.unknownPassage, .error, at: "\(risk)/alsoTests") {
+    Mistake(.unknownPassage, .error, at: "\(risk)/alsoTests/consent/benefits") {
       $0.changeQuiz {
         $0.questions[0].alsoTests = [TestedPassage(consent: "consent", section: "benefits")]
       }

@@ -172,36 +172,6 @@ extension Mistake {
           learnMore: text("Others use the data."), laterChange: text("Never."),
           refusalAlert: ConsentForm.Alert()))
     },
-    Mistake(.consentFormWithoutPages, .error, at: "tasks/diary/steps/new/pages") {
-      $0.add(.consentForm(ConsentForm()))
-    },
-    Mistake(.emptyPage, .warning, at: "tasks/diary/steps/new/pages/one") {
-      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one")])))
-    },
-    Mistake(.pageWithoutTitle, .warning, at: "tasks/diary/steps/new/pages/one/title") {
-      $0.add(
-        .consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", body: text("We look."))])))
-    },
-    Mistake(.pageWithoutText, .warning, at: "tasks/diary/steps/new/pages/one/body") {
-      $0.add(.consentForm(ConsentForm(pages: [ConsentForm.Page(id: "one", title: text("Look"))])))
-    },
-    Mistake(.longPageTitle, .advice, at: "tasks/diary/steps/new/pages/one/title") {
-      let title = text("What happens to everything that your telephone knows")
-      $0.add(
-        .consentForm(
-          ConsentForm(pages: [ConsentForm.Page(id: "one", title: title, body: text("It stays."))])))
-    },
-    Mistake(
-      .linkWithoutAddress, .warning, at: "tasks/diary/steps/new/pages/one/learnMoreAddress"
-    ) {
-      var page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
-      page.learnMoreLabel = text("Read on")
-      $0.add(.consentForm(ConsentForm(pages: [page])))
-    },
-    Mistake(.duplicatePage, .error, at: "tasks/diary/steps/new/pages/one") {
-      let page = ConsentForm.Page(id: "one", title: text("One"), body: text("We look."))
-      $0.add(.consentForm(ConsentForm(pages: [page, page])))
-    },
     Mistake(.nothingToSummarize, .warning, at: "tasks/join/steps/goodbye") {
       $0.join["goodbye"].content = .answerSummary(AnswerSummary())
       $0.join.steps.append(

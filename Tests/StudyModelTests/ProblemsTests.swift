@@ -31,7 +31,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   static let all =
     inFacts + inConsents + inTasks + inSteps + inQuizzes + inRules + inConditions + inFormats
-    + inPiping + inEligibility + inComponents + inSchedules
+    + inPiping + inEligibility + inConsentForms + inComponents + inSchedules
     + inArticles + inTranslations
 }
 
@@ -98,6 +98,20 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       study.problems().map(\.message) == [
         "Risks has no summary. Participants will see only its title, picture, and Learn more link."
       ])
+  }
+
+  @Test func `messages name the part that shows a picture without a description`() {
+    var study = Study.sound
+    study.assets = [.sun]
+    study.risks.illustration = .asset("1234")
+    let shown = study.problems().filter { $0.code == .assetWithoutAlternativeText }
+    study.risks.illustration = .predefined
+    study.risks.content = text("![A sun](sun.png)")
+    let written = study.problems().filter { $0.code == .assetWithoutAlternativeText }
+
+    #expect(shown.map(\.message) == written.map(\.message))
+    #expect(shown.map { $0.message.prefix(42) } == ["“sun.png” at Risks has no description. Des"])
+    #expect(written.map(\.path) == ["consents/consent/sections/risks/content"])
   }
 
   @Test(arguments: [

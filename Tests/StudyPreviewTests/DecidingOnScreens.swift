@@ -36,6 +36,15 @@ import Testing
     #expect(!last.contains("What the step says.") && last.contains("Its footnote."))
   }
 
+  @Test func `A page without a title has the title of its step, and never an empty heading`() throws
+  {
+    var step = form { $0.pages[0].title = [:] }
+    #expect(try !page(1, of: step).contains("<h1"))
+    step.title = english("Your agreement")
+    #expect(try page(1, of: step).contains(">Your agreement</h1>"))
+    #expect(try page(2, of: step).contains(">Two</h1>"))
+  }
+
   @Test func `The filled button of the deny alert never records consent`() throws {
     let usual = try page(2, of: form())
     #expect(usual.contains("data-stay autofocus>Go back</button>"))
@@ -126,7 +135,7 @@ import Testing
       let sharing = Sharing(longDescription: LocalizedText([language: institution]))
       return SharingStrings.sentences(of: sharing, in: language, else: .english).lead.words
     }
-    #expect(lead("the hospital", .english).hasPrefix("The hospital will receive your study"))
+    #expect(lead("the hospital", .english).hasPrefix("The hospital will receive the data"))
     #expect(
       lead("el hospital y sus socios", .spanish)
         .hasPrefix("Los datos de su participación en este estudio se compartirán con el hospital"))

@@ -80,6 +80,14 @@ import Testing
     #expect(html.hasSuffix("555-0142</a></p>"))
   }
 
+  @Test(arguments: ["error", "error error-above"])
+  func `numbers and addresses in error messages are not links`(classes: String) {
+    let page = "<p class=\"\(classes)\" id=\"e\"><span>Such as a@example.org.</span></p>"
+    let html = ContactLinks.linked(page + "<p>555-0142</p>")
+    #expect(html.contains("<span class=\"contact-words\" dir=\"ltr\">a@example.org</span>"))
+    #expect(!html.contains("mailto:") && html.hasSuffix("555-0142</a></p>"))
+  }
+
   @Test(arguments: [
     ("See https://example.org/555-0142.", "https://example.org/555-0142", "."),
     ("(http://example.org/a_(b))", "http://example.org/a_(b)", ")"),

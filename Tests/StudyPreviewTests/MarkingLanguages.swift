@@ -27,6 +27,25 @@ import Testing
     #expect(html.contains("<span lang=\"en\" dir=\"ltr\">Take &lt;your&gt; time.</span>"))
   }
 
+  @Test func `a bullet that was emptied in the study's language is shown as any other such text`()
+    throws
+  {
+    func left(_ words: String) -> LocalizedText { [.spanish: words] }
+    let step = Step(
+      id: "step", title: left("Título"), text: left("Texto"), detailText: left("Detalle"),
+      footnote: left("Nota"),
+      bodyItems: [BodyItem(style: .bullet, text: left("Punto"), detailText: left("Más"))],
+      content: .instruction(Instruction()))
+
+    let html = try makeRenderer().still(
+      of: ["tasks", "join", "steps", step.id], in: study([step], languages: [.spanish]),
+      language: .english, today: today)
+
+    for words in ["Título", "Texto", "Detalle", "Nota", "Punto", "Más"] {
+      #expect(html.contains("<span lang=\"es\" dir=\"ltr\">\(words)</span>"), "\(words)")
+    }
+  }
+
   @Test
   func `the page's title and the options of a list keep their direction by control characters`()
     throws

@@ -129,7 +129,7 @@ import Testing
     let own = try makeRenderer().still(step)
 
     #expect(made.matches(of: /<p class="lead"/).count == 2)
-    #expect(made.contains(">The lab and all will receive your study data"))
+    #expect(made.contains(">The lab and all will receive the data from your participation."))
     #expect(own.matches(of: /<p class="lead"/).count == 1)
     #expect(own.contains(">In our own words.<"))
   }

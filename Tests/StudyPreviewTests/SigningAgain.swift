@@ -23,6 +23,23 @@ import Testing
     #expect(html.contains(#"name="signatureConfirmed" value="yes" checked"#))
   }
 
+  @Test func `No line begins with the dot between a name and a date`() throws {
+    let signed = Signature(
+      id: "lead", role: .investigator, title: english("Investigator"), givenName: "Marguerite",
+      familyName: "Okonkwo-Lind", date: "2026-11-21")
+    let step = Step(id: "review", content: .consentReview(ConsentReview(consent: "c")))
+
+    let document = try makeRenderer().still(
+      of: ["tasks", "join", "steps", "review"],
+      in: study([step], consents: [Consent(id: "c", signatures: [signed])]), language: .english,
+      today: today)
+    let pad = try padAfterGoingBack(signedWith: "typed")
+
+    #expect(
+      document.contains("<bdi>Marguerite Okonkwo-Lind</bdi>&nbsp;· <bdi>November 21, 2026</bdi>"))
+    #expect(pad.contains("\u{2068}Noor Haddad\u{2069}\u{A0}· \u{2068}November 21, 2026\u{2069}"))
+  }
+
   /// The signature screen when returning to it from the next step.
   private func padAfterGoingBack(signedWith signature: JSONValue) throws -> String {
     var study = SampleStudies.tutorialConsent

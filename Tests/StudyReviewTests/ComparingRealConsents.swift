@@ -75,7 +75,7 @@ struct ComparingRealConsents {
         "changed sections/21/content -0 +0 format",
         "changed sections/25/content -0 +4 procedure",
         "changed sections/26/content -0 +0 format",
-        "changed sections/27/content -6 +2 risk",
+        "changed sections/27/content -6 +2 rights-contact",
         "changed sections/28/content -22 +3 procedure",
         "changed statedVersion format",
       ])

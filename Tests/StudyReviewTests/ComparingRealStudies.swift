@@ -141,7 +141,7 @@ struct ComparingRealStudies {
     a sponsor removed: changed consents/0/sections/24/content -2 +0 procedure
     who pays: changed consents/0/sections/25/content -2 +2 risk
     a telephone number: changed consents/0/sections/26/content -3 +3 rights-contact
-    a telephone number removed: changed consents/0/sections/26/content -8 +0 procedure
+    a telephone number removed: changed consents/0/sections/26/content -8 +0 rights-contact
     a postal address: changed consents/0/sections/16/content -3 +3 procedure
     an item removed: changed consents/0/sections/27/content -14 +0 procedure
     an item added: changed consents/0/sections/27/content -0 +7 risk

@@ -29,17 +29,38 @@ import Testing
     #expect(added.reconsent.outcome == .addendum)
   }
 
+  @Test(arguments: ["Joining is free. You will be paid $40.", "Joining is free."])
+  func `no supplement is proposed where a payment is replaced or removed`(payment: String) throws {
+    let paid = try rhythm.edited([
+      .text("Joining is free. You will not be paid.", "Joining is free. You will be paid $25.")
+    ])
+    let addition = StudyEdit.text(
+      "It may help other people later.", "It may help other people later. You may feel pain.")
+    #expect(
+      try StudyComparison(from: paid, to: paid.edited([addition])).reconsent.outcome == .addendum)
+
+    let comparison = try StudyComparison(
+      from: paid,
+      to: paid.edited([addition, .text("Joining is free. You will be paid $25.", payment)]))
+
+    #expect(comparison.reconsent.outcome == .reconsent)
+    #expect(
+      comparison.reconsent.reason == "The changes concern risks and benefits and costs and payment."
+    )
+  }
+
   @Test func `a person corrects a class with a reason`() throws {
     let edited = try walks.edited(.text("Only two people", "Only three people"))
     let changes = try StudyComparison(from: walks, to: edited).changes
     let change = try #require(changes.first)
     var corrections = ChangeCorrections()
-    corrections[change.id] = .init(.wording, reason: "The number was a typing error.")
+    corrections[change.id] = .init(.wording, reason: "The number was a typing error.", by: "Ada")
 
     let comparison = try StudyComparison(from: walks, to: edited, corrections: corrections)
 
     let corrected = try #require(comparison.changes.first)
-    #expect(corrected.isCorrected && corrected.class == .wording && corrected.id == change.id)
+    #expect(
+      corrected.correctedBy == "Ada" && corrected.class == .wording && corrected.id == change.id)
     #expect(corrected.reason == "The number was a typing error.")
     #expect(comparison.numberPart == .patch)
   }
@@ -55,7 +76,7 @@ import Testing
     let changes = try StudyComparison(from: rhythm, to: edited).changes
     let source = try #require(changes.first { $0.language == .english })
     var corrections = ChangeCorrections()
-    corrections[source.id] = .init(.wording, reason: "The number was a typing error.")
+    corrections[source.id] = .init(.wording, reason: "The number was a typing error.", by: "Ada")
 
     let comparison = try StudyComparison(from: rhythm, to: edited, corrections: corrections)
 

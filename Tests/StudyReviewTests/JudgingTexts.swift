@@ -36,6 +36,13 @@ import Testing
     #expect(try change(from: "We keep 5 copies.", to: "We keep 6 copies.").class == .dataUse)
   }
 
+  @Test func `a telephone number is a contact in any section`() throws {
+    let change = try change(
+      in: "risks", from: "If it hurts, call 555-0100 at once.",
+      to: "If it hurts, call 555-0199 at once.")
+    #expect(change.class == .rightsContact)
+  }
+
   @Test func `a new sentence has its own class where it is as grave as the section`() throws {
     let sharing = try change(
       in: "purpose", from: "We want to learn.",

@@ -18,11 +18,11 @@ import Testing
 
   @Test func `a text has its field's label in the editor`() {
     #expect(Self.label("denyAlert", "message") == "Alert after Deny: text")
-    #expect(Self.label("bodyItems", "1", "learnMore", "content") == "Item 1: Linked text")
+    #expect(Self.label("bodyItems", "1", "learnMore", "content") == "Text 1: Linked text")
   }
 
   @Test func `the text of an item or answer has the item's or answer's label`() {
-    #expect(Self.label("bodyItems", "1", "text") == "Item 1")
+    #expect(Self.label("bodyItems", "1", "text") == "Text 1")
     #expect(Self.label("format", "choices", "walk", "text") == "Answer walk")
     #expect(Self.label("format", "choices", "walk", "detailText") == "Answer walk: Detail text")
   }

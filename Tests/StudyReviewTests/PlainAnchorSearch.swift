@@ -3,27 +3,34 @@ import StudyParts
 
 @testable import StudyReview
 
-/// Finds the words of threads as `AnchorFinder` does, by reading every text of the study again for each of them.
+/// Finds the words of threads as `AnchorFinder` does, by searching every text of the study again for each of them.
 struct PlainAnchorSearch {
-  let study: Study
+  private let study: Study
+  private let texts: [PlacedText]
+
+  init(study: Study) {
+    self.study = study
+    texts = study.texts()
+  }
 
   func finding(of anchor: ThreadAnchor) -> AnchorFinding {
     guard let quote = anchor.quote, let member = anchor.member, let language = anchor.language
     else { return AnchorFinder(study).finding(of: anchor) }
     let own = anchor.place + member
-    let all = study.texts().map(\.place).filter { text(at: $0, language) != nil }
+    let all = texts.map(\.place).filter { text(at: $0, language) != nil }
     let moved = namesakes(of: anchor.place).flatMap { part in all.filter { $0.starts(with: part) } }
     let nearby = [own] + all.filter { $0.starts(with: anchor.place) && $0 != own } + moved
     return exact(quote, anchor, language, in: nearby, needsContext: true)
-      ?? exact(quote, anchor, language, in: all, needsContext: true)
+      ?? exact(quote, anchor, language, in: all, needsContext: true, isElsewhere: true)
       ?? gap(anchor, language, at: own)
       ?? exact(quote, anchor, language, in: nearby, needsContext: false)
       ?? onlyOccurrence(of: quote, anchor, language, in: all)
-      ?? similar(quote, anchor, language, in: nearby) ?? AnchorFinding(.orphaned)
+      ?? similar(quote, anchor, language, in: text(at: own, language) == nil ? nearby : [own])
+      ?? AnchorFinding(.orphaned)
   }
 
   private func text(at place: Place, _ language: Language) -> ReadableText? {
-    guard let placed = study.texts().first(where: { $0.place == place }),
+    guard let placed = texts.first(where: { $0.place == place }),
       let written = placed.text[language]
     else { return nil }
     return ReadableText(
@@ -43,13 +50,14 @@ struct PlainAnchorSearch {
 
   private func exact(
     _ quote: String, _ anchor: ThreadAnchor, _ language: Language, in places: [Place],
-    needsContext: Bool
+    needsContext: Bool, isElsewhere: Bool = false
   ) -> AnchorFinding? {
+    let needsAll = isElsewhere && quote.wordRanges.count < 4
     for place in places {
       guard
         let found = text(at: place, language)?.occurrence(
           of: quote, after: anchor.before, before: anchor.after),
-        found.isInContext || !needsContext
+        !needsContext || (needsAll ? found.isInWholeContext : found.isInContext)
       else { continue }
       let isSame = found.isInContext && place == anchor.place + (anchor.member ?? [])
       return finding(isSame ? .unchanged : .foundAgain, anchor, at: place, words: quote)

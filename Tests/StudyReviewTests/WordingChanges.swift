@@ -35,6 +35,35 @@ import Testing
     #expect(change.reason.hasPrefix("Participants no longer see the section as a screen."))
   }
 
+  @Test func `an answer that moved is named by its words, as is the one before it`() throws {
+    let answers = "tasks/daily-check-in/steps/symptoms/format/choices"
+    let last = try only(from: rhythm, .insert(answers, ["value": "v1", "text": ["en": "Cough"]]))
+    #expect(last.sentence.hasSuffix("The answer “Cough” is new."))
+    let longer = try rhythm.edited(
+      .insert(answers, ["value": "v1", "text": ["en": "Cough"]])
+    ).edited(.insert(answers, ["value": "v2", "text": ["en": "Fever"]]))
+
+    // Each was inserted at the beginning.
+    let first = try only(from: longer, .move("\(answers)/v1", 0))
+    #expect(first.sentence.hasSuffix("The answer “Cough” was moved to the beginning."))
+
+    let second = try only(from: longer, .move("\(answers)/v2", 2))
+    #expect(second.sentence.hasSuffix("The answer “Fever” was moved after “Dizzy”."))
+  }
+
+  @Test func `an entry without a name for its kind is said to be of its list`() throws {
+    let shares = try rhythm.edited(.insert("facts/profile", "sharesData"))
+
+    let added = try only(from: rhythm, .insert("facts/profile", "sharesData"))
+    let removed = try #require(try StudyComparison(from: shares, to: rhythm).changes.first)
+
+    #expect(
+      added.sentence == "Study facts: “Shares data with others” is new in “Study characteristics”.")
+    #expect(
+      removed.sentence
+        == "Study facts: “Shares data with others” was removed from “Study characteristics”.")
+  }
+
   @Test func `a section that participants see as a screen again is said to be one`() throws {
     let hidden = try rhythm.edited(.value("\(Self.sections)/risks/appearance", "documentOnly"))
 
@@ -57,6 +86,21 @@ import Testing
     #expect(risk.reason == "The heading of the section is about risks and benefits.")
     #expect(data.class == .dataUse)
     #expect(contact.class == .procedure)
+  }
+
+  @Test func `a text of a step is named by the number on its page`() throws {
+    func sentences(_ edit: (inout BodyItem) -> Void) throws -> [String] {
+      var after = rhythm
+      edit(&after.tasks[1].steps[0].bodyItems[1])
+      return try StudyComparison(from: rhythm, to: after).changes.map(\.sentence)
+    }
+
+    let details = try sentences { $0.detailText[.english] = "At any time." }
+    let styles = try sentences { $0.style = .callout }
+
+    #expect(details.count == 1 && styles.count == 1)
+    #expect(details.first?.contains("“Text 2, detail below the text”") == true)
+    #expect(styles.first?.contains("Text 2, shown as is now “Urgent advice”") == true)
   }
 
   @Test func `bullets that become numbers are only form`() throws {

@@ -232,7 +232,20 @@ import Testing
     #expect(try await reviewed.decide(.approve, by: alan).state == .approved)
   }
 
-  @Test func `decisions of a review that has ended count in no other`() async throws {
+  @Test func `a request says which members of the board are authors`() async throws {
+    let reviewed = try await ReviewedStudy(isAsked: false)
+    let ada = reviewed.portal.ada
+    try await reviewed.seat([ada, reviewed.barbara, reviewed.dorothy], quorum: 2)
+    try await reviewed.ask()
+
+    let requests = try await reviewed.store.reviewRequests(
+      of: reviewed.id, ReviewedStudy.number, for: ada.id)
+
+    #expect(requests.first?.people.filter(\.isAuthor).map(\.name) == ["Ada"])
+    #expect(try await reviewed.rights(for: ada).refusal == .authorsCannotDecide)
+  }
+
+  @Test func `approvals of a review that has ended count in no other`() async throws {
     let reviewed = try await ReviewedStudy()
     let (store, ada) = (reviewed.store, reviewed.portal.ada)
     try await reviewed.decide(.approve, by: reviewed.rosalind)

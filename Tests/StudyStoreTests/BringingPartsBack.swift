@@ -9,19 +9,17 @@ import Testing
   let study: Study
 
   init() async throws {
-    portal = try await Portal()
-    study = try await portal.sleepDiary()
-    try await portal.share(study, with: portal.grace, as: .editor)
+    (portal, study) = try await Portal.sharingDiary()
   }
 
   @Test func `a section that a colleague deleted is restored in place, and newer text stays`()
     async throws
   {
     try await portal.write("Words", in: study.id, by: portal.ada)
-    try await change(by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
+    try await portal.change(study, by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
     try await portal.write("Newer", about: "overview", in: study.id, by: portal.ada)
 
-    let draft = try await bringBack(.section("privacy"), from: 4)
+    let draft = try await portal.bringBack(.section("privacy"), from: 4, in: study)
 
     #expect(draft.study.consents[0].sections.map(\.id) == ["overview", "privacy", "withdrawing"])
     #expect(draft.study.summary(of: "privacy") == "Words")
@@ -30,12 +28,13 @@ import Testing
 
   @Test func `a removed text is restored alone`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
-    try await change(by: portal.grace) {
+    try await portal.change(study, by: portal.grace) {
       $0.consents[0].sections[1].summary = [:]
       $0.consents[0].sections[1].content[.english] = "New content"
     }
 
-    let draft = try await bringBack(.section("privacy") + ["summary", "en"], from: 4)
+    let draft = try await portal.bringBack(
+      .section("privacy") + ["summary", "en"], from: 4, in: study)
 
     #expect(draft.study.summary(of: "privacy") == "Words")
     #expect(draft.study.consents[0].section("privacy")?.content[.english] == "New content")
@@ -43,7 +42,7 @@ import Testing
 
   @Test func `an answer is restored among the current ones`() async throws {
     let choices: Place = ["tasks", "join", "steps", "rested", "format", "choices"]
-    try await change(by: portal.ada) {
+    try await portal.change(study, by: portal.ada) {
       $0.tasks = [
         Task(
           id: "join", kind: .join,
@@ -62,7 +61,7 @@ import Testing
     try await changeChoices { $0.remove(at: 1) }
     try await changeChoices { $0.append(.init(value: "much", text: [:])) }
 
-    let draft = try await bringBack(choices + ["some"], from: 4)
+    let draft = try await portal.bringBack(choices + ["some"], from: 4, in: study)
 
     let names = draft.document.value(at: choices)?.arrayValue?.compactMap(\.elementName)
     #expect(names == ["no", "some", "yes", "much"])
@@ -74,7 +73,7 @@ import Testing
     try await portal.write("Newest", in: study.id, by: portal.grace)
 
     let refused = await #expect(throws: CannotBringBack.self) {
-      try await bringBack(.section("privacy") + ["summary", "en"], from: 4)
+      try await portal.bringBack(.section("privacy") + ["summary", "en"], from: 4, in: study)
     }
 
     #expect(refused?.obstacle == .changedSince)
@@ -88,7 +87,7 @@ import Testing
   {
     let task: Place = ["tasks", "join"]
     let other = Self.rule(of: "more", asking: "walked")
-    try await change(by: portal.ada) {
+    try await portal.change(study, by: portal.ada) {
       $0.tasks = [
         StudyModel.Task(
           id: "join", kind: .join,
@@ -96,7 +95,7 @@ import Testing
           rules: [Self.rule(of: "slept", asking: "walked"), other])
       ]
     }
-    try await change(by: portal.grace) {
+    try await portal.change(study, by: portal.grace) {
       $0.tasks[0].steps.remove(at: 0)
       $0.tasks[0].rules = []
     }
@@ -104,11 +103,11 @@ import Testing
     let step = try #require(line.differences.first { $0.place == task + ["steps", "walked"] })
     #expect(line.differences.goingWith(step).count == 2)
 
-    let draft = try await bringBack(step.place, from: 4)
+    let draft = try await portal.bringBack(step.place, from: 4, in: study)
 
     #expect(draft.study.tasks[0].steps.map(\.id) == ["walked", "slept", "more"])
     #expect(draft.study.tasks[0].rules == [Self.rule(of: "slept", asking: "walked"), other])
-    try await change(by: portal.ada) { $0.tasks[0].rules = [other] }
+    try await portal.change(study, by: portal.ada) { $0.tasks[0].rules = [other] }
     let again = try await portal.store.bringBack(
       step.place, from: 4, in: study.id, by: portal.ada.id, summary: { _ in "Brought back" },
       problems: { _ in (0, 0) })
@@ -123,7 +122,7 @@ import Testing
       step: "slept",
       kind: .firstMatch(
         [Self.branch(asking: "walked"), Self.branch(asking: "slept")], otherwise: nil))
-    try await change(by: portal.ada) {
+    try await portal.change(study, by: portal.ada) {
       $0.tasks = [
         StudyModel.Task(
           id: "join", kind: .join,
@@ -131,11 +130,11 @@ import Testing
           rules: [whole])
       ]
     }
-    try await change(by: portal.grace) {
+    try await portal.change(study, by: portal.grace) {
       $0.tasks[0].steps.remove(at: 0)
       $0.tasks[0].rules[0].kind = .firstMatch([Self.branch(asking: "slept")], otherwise: nil)
     }
-    try await change(by: portal.ada) { $0.tasks[0].rules[0].kind = .direct(.end) }
+    try await portal.change(study, by: portal.ada) { $0.tasks[0].rules[0].kind = .direct(.end) }
 
     let place: Place = ["tasks", "join", "steps", "walked"]
     let done = try await portal.store.bringBack(
@@ -160,11 +159,11 @@ import Testing
 
   @Test func `reports that the parent was removed as well`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
-    try await change(by: portal.ada) { $0.consents[0].sections[1].summary = [:] }
-    try await change(by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
+    try await portal.change(study, by: portal.ada) { $0.consents[0].sections[1].summary = [:] }
+    try await portal.change(study, by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
 
     let refused = await #expect(throws: CannotBringBack.self) {
-      try await bringBack(.section("privacy") + ["summary", "en"], from: 4)
+      try await portal.bringBack(.section("privacy") + ["summary", "en"], from: 4, in: study)
     }
 
     #expect(refused?.obstacle == .holderIsGone(.section("privacy")))
@@ -172,7 +171,7 @@ import Testing
 
   @Test func `finds deleted parts by person and by part`() async throws {
     try await portal.write("Words", in: study.id, by: portal.ada)
-    try await change(by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
+    try await portal.change(study, by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
     var filter = HistoryFilter()
     filter.removalsOnly = true
     filter.place = .section("privacy")
@@ -190,29 +189,49 @@ import Testing
     #expect(hers.allSatisfy { $0.accountID == portal.ada.id } && hers.count == 3)
   }
 
+  @Test func `a section whose identifier another one has by now is restored under a new one`()
+    async throws
+  {
+    try await portal.write("Words", in: study.id, by: portal.ada)
+    try await portal.change(study, by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
+    try await portal.change(study, by: portal.ada) {
+      $0.consents[0].sections.append(Section(id: "privacy", type: .custom, title: [:]))
+    }
+    #expect(
+      try await portal.store.removedNames(
+        in: ["consents", "main", "sections"], of: study.id, for: portal.ada.id) == ["privacy"])
+
+    let done = try await portal.store.bringBack(
+      .section("privacy"), from: 4, in: study.id, by: portal.ada.id,
+      summary: { _ in "Brought back" }, problems: { _ in (0, 0) })
+
+    let ids = done.draft.study.consents[0].sections.map(\.id)
+    #expect(ids == ["overview", "privacy-2", "withdrawing", "privacy"])
+    #expect(done.draft.study.summary(of: "privacy-2") == "Words")
+    #expect(done.found.map(\.place) == [.section("privacy-2")])
+  }
+
+  @Test func `a section that came back and was changed since is not restored twice`() async throws {
+    try await portal.write("Words", in: study.id, by: portal.ada)
+    try await portal.change(study, by: portal.grace) { $0.consents[0].sections.remove(at: 1) }
+    _ = try await portal.bringBack(.section("privacy"), from: 4, in: study)
+    try await portal.write("Newer", in: study.id, by: portal.ada)
+
+    let refused = await #expect(throws: CannotBringBack.self) {
+      try await portal.bringBack(.section("privacy"), from: 4, in: study)
+    }
+
+    #expect(refused?.obstacle == .changedSince)
+  }
+
   private func history(_ filter: HistoryFilter) async throws -> [EditLine] {
     try await portal.store.history(of: study.id, for: portal.ada.id, filter: filter)
-  }
-
-  private func bringBack(_ place: Place, from number: Int) async throws -> Draft {
-    try await portal.store.bringBack(
-      place, from: number, in: study.id, by: portal.ada.id, summary: { _ in "Brought back" },
-      problems: { _ in (0, 0) }
-    ).draft
-  }
-
-  private func change(
-    by account: Account, _ change: @escaping @Sendable (inout Study) -> Void
-  ) async throws {
-    _ = try await portal.store.edit(
-      study.id, by: account.id, at: [], basedOn: nil, summary: "Changed", change: change,
-      problems: { _ in (0, 0) })
   }
 
   private func changeChoices(_ change: @escaping @Sendable (inout [TextChoice]) -> Void)
     async throws
   {
-    try await self.change(by: portal.ada) { study in
+    try await portal.change(study, by: portal.ada) { study in
       guard case .question(var question) = study.tasks[0].steps[0].content,
         case .textChoice(var format) = question.format
       else { return }

@@ -52,6 +52,7 @@ extension EarlierDatabase {
         "mediaType": "text/html", "madeBy": "1",
       ], into: "versionArtifact")
     try insertReview(of: version, db)
+    try insertGroup(db)
     let link = UUID().uuidString
     try db.insert(
       [
@@ -65,6 +66,14 @@ extension EarlierDatabase {
         "study": study.id.uuidString, "name": "sync", "scope": "read", "createdAt": Self.at,
         "expiresAt": Self.at,
       ], into: "accessToken")
+    try db.insert(
+      ["account": ada.uuidString, "tokenHash": Self.picture, "expiresAt": Self.at],
+      into: "passwordLink")
+    try db.insert(
+      [
+        "account": ada.uuidString, "kind": "deactivated", "email": "ada@example.org",
+        "writtenAt": Self.at, "dueAt": Self.at,
+      ], into: "accountMail")
     try db.insert(["account": ada.uuidString, "at": Self.at], into: "noticesRead")
     try db.insert(
       ["account": ada.uuidString, "notice": "decided", "at": Self.at], into: "noticeRead")
@@ -125,6 +134,26 @@ extension EarlierDatabase {
       ], into: "comment")
     try db.insert(
       ["version": version, "account": rosalind.uuidString, "language": "en"], into: "readLanguage")
+  }
+
+  /// A group with whom the study is shared.
+  private func insertGroup(_ db: Database) throws {
+    let group = UUID().uuidString
+    try db.insert(["only": 1, "name": "Étoile University"], into: "organization")
+    try db.insert(
+      [
+        "id": group, "name": "Sleep Lab", "defaults": "{}", "role": "editor",
+        "createdBy": alan.uuidString, "createdAt": Self.at,
+      ], into: "researchGroup")
+    try db.insert(
+      ["researchGroup": group, "account": alan.uuidString, "isLead": true], into: "groupMember")
+    try db.insert(
+      ["researchGroup": group, "study": study.id.uuidString, "role": "viewer"], into: "groupStudy")
+    try db.insert(
+      [
+        "researchGroup": group, "account": alan.uuidString, "at": Self.at,
+        "summary": "Created the group", "after": "{}",
+      ], into: "groupChange")
   }
 
   /// Writes the line that every release with reviews wrote.

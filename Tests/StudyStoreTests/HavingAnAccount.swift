@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import StudyStore
@@ -35,8 +36,9 @@ import Testing
   @Test func `keeps a set-up link that was used with a weak password`() async throws {
     let token = try await store.issueSetUpToken()
 
-    await #expect(throws: AccountError.weakPassword(minimum: 10)) {
-      try await store.setUp(token: token, email: "a@example.org", name: "Al", password: "123456789")
+    await #expect(throws: AccountError.weakPassword(minimum: 12)) {
+      try await store.setUp(
+        token: token, email: "a@example.org", name: "Al", password: "fog and owl")
     }
     _ = try await setUp(token)
   }
@@ -48,6 +50,42 @@ import Testing
     await #expect(throws: AccountError.invalidEmail) {
       try await store.createAccount(
         email: email, name: "Ada", role: .researcher, password: Portal.password)
+    }
+  }
+
+  @Test(arguments: ["jose\u{301}@EXAMPLE.org", "Jos\u{e9}@example.ORG", "JOS\u{c9}@example.org"])
+  func `is found by an address however its letters are composed`(email: String) async throws {
+    let portal = try await Portal(store: store)
+    let account = try await store.createAccount(
+      email: email, name: "José", role: .reviewer, password: Portal.password)
+
+    // Strings are equal in either form; their bytes are not.
+    #expect(Array(account.email.utf8) == Array("jos\u{e9}@example.org".utf8))
+    for typed in ["jose\u{301}@example.org", "jos\u{e9}@Example.org"] {
+      #expect(
+        try await store.signIn(email: typed, password: Portal.password).account.id == account.id)
+      await #expect(throws: AccountError.emailTaken) {
+        try await store.invite(email: typed, name: "", role: .reviewer, by: portal.alan.id)
+      }
+    }
+  }
+
+  @Test func `is found by an address that an earlier release stored in two characters`()
+    async throws
+  {
+    let portal = try await Portal(store: store)
+    try await store.database.write { db in
+      try db.execute(
+        sql: "UPDATE account SET email = ? WHERE id = ?",
+        arguments: ["jose\u{301}@example.org", portal.rosalind.id.uuidString])
+    }
+
+    let (_, account) = try await store.signIn(
+      email: "jos\u{e9}@example.org", password: Portal.password)
+    #expect(account.id == portal.rosalind.id)
+    await #expect(throws: AccountError.emailTaken) {
+      try await store.createAccount(
+        email: "jos\u{e9}@example.org", name: "José", role: .reviewer, password: Portal.password)
     }
   }
 

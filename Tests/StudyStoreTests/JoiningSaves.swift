@@ -72,9 +72,9 @@ import Testing
     let entries = try await entries()
     let draft = try await portal.store.undo(study.id, by: portal.ada.id)
 
-    #expect(entries.map(\.number) == [5, 4, 2, 1])
+    #expect(entries.map(\.number) == [5, 4, 3, 2, 1])
     #expect(entries[0].differences.map(\.after) == [.string("We keep")])
-    #expect(draft?.study.summary(of: "privacy") == nil)
+    #expect(draft?.study.summary(of: "privacy") == "We")
     #expect(draft?.study.consents[0].section("privacy")?.content[.english] == "Grace's")
     try close()
   }
@@ -94,16 +94,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "another person", "another field", "five minutes", "a version", "a save by hand",
+    "another person", "another field", "a pause", "five minutes", "a version", "a save by hand",
     "text that is taken out", "another text meanwhile",
   ])
   func `ends a run`(reason: String) async throws {
-    let long = String(repeating: "We keep your data. ", count: 5)
+    var long = String(repeating: "We keep your data. ", count: 5)
     try await autosave(long)
     switch reason {
     case "another person": try await autosave(long + "And", by: portal.grace)
     case "another field": try await autosave("Here", about: "overview")
-    case "five minutes": portal.clock.advance(by: 301)
+    case "a pause": portal.clock.advance(by: 59)
+    case "five minutes":
+      for _ in 1...6 {
+        portal.clock.advance(by: 48)
+        try await autosave(long + "And")
+        long += "And "
+      }
     case "a version":
       let revision = try await portal.draft(of: study.id, for: portal.ada).revision
       _ = try await portal.store.propose(
@@ -208,13 +214,6 @@ import Testing
     _ text: String, about section: String = "privacy", by account: Account? = nil
   ) async throws {
     portal.clock.advance(by: 2)
-    _ = try await portal.store.edit(
-      study.id, by: (account ?? portal.ada).id, at: .section(section), basedOn: nil,
-      summary: "Edited", isAutosave: true,
-      revising: { draft in
-        var study = draft.study
-        study.consents[0].write(text, about: section)
-        return study
-      }, problems: { _ in (0, 0) })
+    try await portal.autosave(text, about: section, in: study.id, by: account ?? portal.ada)
   }
 }

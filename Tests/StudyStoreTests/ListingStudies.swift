@@ -77,7 +77,7 @@ import Testing
             """,
           arguments: [id, number, number, owner.uuidString, HashChain.start])
         try db.execute(
-          sql: "INSERT INTO member VALUES (?, ?, 'owner', '2026-11-21T09:30:00.000Z', 0)",
+          sql: "INSERT INTO ownMember VALUES (?, ?, 'owner')",
           arguments: [id, owner.uuidString])
       }
     }

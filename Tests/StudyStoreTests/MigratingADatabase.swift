@@ -206,6 +206,16 @@ import Testing
     #expect(names[4] == Set(AuditAction.allCases.map(\.rawValue)))
   }
 
+  @Test func `the order of roles in a study matches the code`() async throws {
+    let store = try StudyStore.inMemory(migrations: Portal.migrations)
+
+    let names = try await store.database.read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM memberRole ORDER BY rank")
+    }
+
+    #expect(names == MemberRole.allCases.sorted().map(\.rawValue))
+  }
+
   private func schema(of store: StudyStore) async throws -> [String] {
     try await store.database.read { db in
       try String.fetchAll(

@@ -29,9 +29,31 @@ import Testing
     await #expect(throws: AlteredVersion.self) {
       try await portal.store.publish(study, number, by: portal.ada.id)
     }
-    #expect(try await portal.store.alteredVersions().map(\.study) == [study])
+    #expect(try await portal.store.alterations().versions.map(\.study) == [study])
     #expect(try await portal.store.alteredVersions(of: study).map(\.number) == [number])
     #expect(try await portal.store.versions(of: other, for: portal.ada.id)?.count == 1)
+  }
+
+  @Test func `a list of some versions is told of those alone`() async throws {
+    let portal = try await Portal()
+    let study = try await proposed(in: portal)
+    _ = try await portal.publish(VersionNumber(1, 0, 0), of: study)
+    let other = try await proposed(in: portal)
+    let (first, second) = (VersionNumber(1, 0, 0), VersionNumber(2, 0, 0))
+    try await portal.write("Another text", in: study, by: portal.ada)
+    try await propose(second, of: study, in: portal)
+    try await alter(
+      portal.store, "UPDATE version SET state = 'approved' WHERE study = '\(study.uuidString)'")
+    func numbers(_ wanted: Set<VersionNumber>) async throws -> [VersionNumber]? {
+      try await portal.store.alteredVersions(among: [study: wanted, other: [first]])[study]?
+        .map(\.number)
+    }
+
+    #expect(try await numbers([first]) == [first])
+    #expect(try await numbers([second]) == [second])
+    #expect(try await numbers([first, second]) == [first, second])
+    #expect(try await numbers([VersionNumber(9, 0, 0)]) == [])
+    #expect(try await portal.store.alteredVersions(among: [other: [first]])[other] == [])
   }
 
   @Test func `the message names both states`() async throws {

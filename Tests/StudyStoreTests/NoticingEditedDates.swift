@@ -99,6 +99,23 @@ import Testing
     }
   }
 
+  @Test func `a study that points to no version although one is published is found`() async throws {
+    let (portal, id) = try await published()
+
+    try await alter(portal.store, "UPDATE study SET publishedVersion = NULL")
+
+    let altered = try await portal.store.alteredVersions(of: id)
+    #expect(altered.map(\.number) == [Self.first])
+    #expect(
+      altered.first?.differences == [
+        "it is published, but the study is stored as one without a version that participants see"
+      ])
+    try await portal.write("Another text", in: id, by: portal.ada)
+    try await propose(Self.second, of: id, in: portal)
+    #expect(try await portal.publish(Self.second, of: id).isCurrent)
+    #expect(try await portal.store.alteredVersions(of: id) == [])
+  }
+
   private func published() async throws -> (portal: Portal, id: Study.ID) {
     let portal = try await Portal()
     let id = try await portal.sleepDiary().id

@@ -99,7 +99,7 @@ import Testing
     #expect(
       try await store.alteredVersions(of: id).map(\.differences)
         == [
-          ["thread 1 differs (state)", "thread 2 differs (state)"], ["thread 1 differs (state)"],
+          ["comment 1 differs (state)", "comment 2 differs (state)"], ["comment 1 differs (state)"],
         ])
   }
 

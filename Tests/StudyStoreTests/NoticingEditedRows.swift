@@ -35,7 +35,7 @@ import Testing
       [
         "meaning = 'approve'": "meaning", "name = 'Grace'": "printed name",
         "note = 'I object.'": "note", "overrideReason = 'None.'": "override reason",
-        "openThreads = 2": "open threads", "unseenScreens = 2": "unseen screens",
+        "openThreads = 2": "open comments", "unseenScreens = 2": "unseen screens",
         "isChair = 1": "chair", "counts = 0": "whether it counts", "at = \(later)": "date",
         "account = \(ada)": "person",
         "sha256 = substr(sha256, 2) || substr(sha256, 1, 1)": "content",
@@ -144,26 +144,26 @@ import Testing
 
   private static let threads =
     edits(
-      of: "thread", "thread 1",
+      of: "thread", "comment 1",
       [
         "state = 'open'": "state", "isRequired = 0": "required", "version = NULL": "version",
         "place = '[]'": "place", "anchor = '{}'": "words", "openedBy = \(ada)": "person",
         "openedAt = \(later)": "date",
       ])
     + edits(
-      of: "comment", "comment 1 in thread 1",
+      of: "comment", "the text of comment 1",
       [
         "text = 'Fine.'": "text", "account = \(ada)": "person", "at = \(later)": "date",
         "retractedAt = at": "retraction",
       ], where: "number = 1")
     + edits(
-      of: "comment", "comment 2 in thread 1", ["retractedAt = NULL": "retraction"],
+      of: "comment", "reply 1 to comment 1", ["retractedAt = NULL": "retraction"],
       where: "number = 2")
     + edits(
-      of: "comment", "comment 3 in thread 1", ["state = 'explained'": "state"],
+      of: "comment", "reply 2 to comment 1", ["state = 'explained'": "state"],
       where: "number = 3")
     + [
-      Edit(sql: "DELETE FROM thread", difference: "thread 1 is missing"),
+      Edit(sql: "DELETE FROM thread", difference: "comment 1 is missing"),
       Edit(
         sql: """
           INSERT INTO thread (id, study, number, version, state, isRequired, place, anchor, openedBy,
@@ -171,18 +171,27 @@ import Testing
           SELECT '00000000-0000-0000-0000-000000000001', study, 2, version, 'closed', 1, place, anchor, openedBy,
             openedAt, latestAt
           FROM thread
-          """, difference: "thread 2 is stored, but was never recorded"),
+          """, difference: "comment 2 is stored, but was never recorded"),
       Edit(
         sql: "DELETE FROM comment WHERE number = 2",
-        difference: "comment 2 in thread 1 is missing"),
+        difference: "reply 1 to comment 1 is missing"),
+      Edit(
+        sql: "INSERT INTO threadMention SELECT id, \(ada) FROM comment WHERE number = 1",
+        difference: "the text of comment 1 differs (mentions)"),
+      Edit(
+        sql: "DELETE FROM threadMention", difference: "reply 2 to comment 1 differs (mentions)"),
       Edit(
         sql: """
           INSERT INTO comment (thread, number, account, at, text)
           SELECT thread, 4, account, at, 'I agree.' FROM comment WHERE number = 1
-          """, difference: "comment 4 in thread 1 is stored, but was never recorded"),
+          """, difference: "reply 3 to comment 1 is stored, but was never recorded"),
     ]
 
-  @Test(arguments: decisions + conditions + approvals + requests + threads)
+  private static let notes = [
+    Edit(sql: "UPDATE version SET notes = 'Nothing new.'", difference: "the release notes differ")
+  ]
+
+  @Test(arguments: decisions + conditions + approvals + requests + threads + notes)
   func `a version with an edited row is refused, and the row is named`(edit: Edit) async throws {
     let file = try await ReviewedFile()
     let (id, ada) = (file.id, file.reviewed.portal.ada.id)
@@ -194,7 +203,7 @@ import Testing
     #expect(altered.number == ReviewedFile.number)
     #expect(altered.differences.contains(edit.difference), "\(altered.differences)")
     #expect(altered.fault.contains(edit.difference))
-    #expect(try await store.alteredVersions() == [altered])
+    #expect(try await store.alterations().versions == [altered])
     let refused: [() async throws -> Void] = [
       { _ = try await store.version(ReviewedFile.number, of: id, for: ada) },
       { _ = try await store.publish(id, ReviewedFile.number, by: ada) },
@@ -240,6 +249,11 @@ import Testing
         UPDATE edit SET after = json_remove(after, '$.name', '$.meaning')
         WHERE kind = 'conditionClosed';
         UPDATE condition SET closedName = NULL;
+        UPDATE edit SET after = json_remove(after, '$.notes') WHERE kind = 'proposed';
+        UPDATE version SET notes = 'Nothing new.';
+        UPDATE edit SET after = json_remove(after, '$.mentions')
+        WHERE kind IN ('threadOpened', 'commented', 'threadMoved');
+        DELETE FROM threadMention;
         """)
 
     #expect(try await store.alteredVersions(of: file.id) == [])

@@ -28,6 +28,21 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.alan) == [])
   }
 
+  @Test func `a request is no notice while a later version takes the place of its own`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let (store, next) = (reviewed.store, VersionNumber(1, 1, 0))
+    #expect(try await store.newNotices(for: reviewed.rosalind.id) == 1)
+
+    _ = try await reviewed.proposeNext(next, by: reviewed.portal.ada)
+
+    #expect(try await kinds(reviewed, reviewed.rosalind) == [])
+    #expect(try await store.newNotices(for: reviewed.rosalind.id) == 0)
+    _ = try await store.withdraw(reviewed.id, next, by: reviewed.portal.ada.id)
+    #expect(try await kinds(reviewed, reviewed.rosalind) == [.reviewAsked])
+  }
+
   @Test func `authors are notified of each decision while the version waits`() async throws {
     let reviewed = try await ReviewedStudy()
     try await reviewed.decide(.approve, by: reviewed.rosalind)
@@ -54,6 +69,48 @@ import Testing
     #expect(try await kinds(reviewed, reviewed.portal.ada) == [])
   }
 
+  @Test func `owners and editors are notified that someone else withdrew a version`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (ada, grace) = (reviewed.portal.ada, reviewed.portal.grace)
+    try await reviewed.portal.share(reviewed.study, with: reviewed.portal.alan, as: .viewer)
+
+    _ = try await reviewed.store.withdraw(reviewed.id, ReviewedStudy.number, by: ada.id)
+
+    let notified = try await reviewed.store.notices(for: grace.id).notices
+    #expect(notified.map(\.kind) == [.withdrawnByOther])
+    #expect(notified.first?.name == "Ada" && notified.first?.isNew == true)
+    #expect(try await kinds(reviewed, ada) == [])
+    #expect(try await kinds(reviewed, reviewed.portal.alan) == [])
+  }
+
+  @Test func `people are notified that an approval has ended, until a later version is in use`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, clock) = (reviewed.store, reviewed.portal.clock)
+    let (ada, grace) = (reviewed.portal.ada, reviewed.portal.grace)
+    try await reviewed.decide(
+      .approve, by: reviewed.rosalind, expiresOn: MovingVersions.day.adding(days: 9))
+    _ = try await store.publish(reviewed.id, ReviewedStudy.number, by: ada.id)
+    #expect(try await kinds(reviewed, grace).contains(.expires))
+    clock.advance(by: 10 * 86_400)
+
+    let notified = try await store.notices(for: grace.id).notices
+    #expect(notified.map(\.kind) == [.expired, .approved])
+    #expect(notified.first?.day == MovingVersions.day.adding(days: 9))
+    #expect(notified.first?.isNew == true)
+    #expect(try await kinds(reviewed, reviewed.rosalind) == [])
+
+    let next = VersionNumber(1, 1, 0)
+    // Proposing records that the approval has ended, which changes nothing for the notice.
+    _ = try await reviewed.proposeNext(next, by: ada)
+    #expect(try await kinds(reviewed, ada) == [.expired])
+    try await reviewed.ask(about: next)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, number: next)
+    _ = try await store.publish(reviewed.id, next, by: ada.id)
+    #expect(try await kinds(reviewed, ada) == [.approved])
+  }
+
   @Test func `authors are notified of an approval, its conditions, and its end`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let last = CalendarDay(reviewed.portal.clock.now.addingTimeInterval(90 * 86_400), in: .gmt)
@@ -73,7 +130,7 @@ import Testing
 
     reviewed.portal.clock.advance(by: 60 * 86_400)
 
-    #expect(try await kinds(reviewed, reviewed.portal.ada) == [.approved])
+    #expect(try await kinds(reviewed, reviewed.portal.ada) == [.expired, .approved])
   }
 
   @Test func `a short approval's end is reported when it is approved, not before`() async throws {

@@ -55,6 +55,20 @@ struct Portal {
       change: { $0.consents[0].write(text, about: section) }, problems: { _ in (0, 0) })
   }
 
+  /// The same as the editor saves it automatically. A blank text is removed.
+  func autosave(
+    _ text: String, about section: String = "privacy", in study: Study.ID, by account: Account
+  ) async throws {
+    _ = try await store.edit(
+      study, by: account.id, at: .section(section), basedOn: nil, summary: "Edited",
+      isAutosave: true,
+      revising: { draft in
+        var study = draft.study
+        study.consents[0].write(text, about: section)
+        return study
+      }, problems: { _ in (0, 0) })
+  }
+
   /// Publishes a version of one of Ada's studies, which a board outside has approved.
   func publish(_ number: VersionNumber, of study: Study.ID) async throws -> VersionLine {
     try await approve(number, of: study)
@@ -132,7 +146,7 @@ extension Study {
 extension Consent {
   mutating func write(_ text: String, about section: String) {
     guard let index = sections.firstIndex(where: { $0.id == section }) else { return }
-    sections[index].summary[.english] = text
+    sections[index].summary[.english] = text.isEmpty ? nil : text
   }
 }
 

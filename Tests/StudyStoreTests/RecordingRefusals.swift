@@ -66,6 +66,70 @@ import Testing
     #expect(lines.allSatisfy { $0.entry.name == "Ada" })
   }
 
+  @Test func `decisions that come again, too late, or from an old page are recorded`() async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let stale = try await reviewed.rights(for: reviewed.barbara)
+    try await reviewed.decide(.approve, by: reviewed.rosalind)
+    await #expect(throws: DecisionError.pageIsStale) {
+      try await decide(reviewed, by: reviewed.barbara, token: stale.token)
+    }
+    await #expect(throws: DecisionError.alreadyDecided) {
+      try await reviewed.decide(.approve, by: reviewed.rosalind)
+    }
+    try await reviewed.decide(.approve, by: reviewed.barbara)
+    await #expect(throws: DecisionError.notInReview(.approved)) {
+      try await reviewed.decide(.approve, by: reviewed.dorothy)
+    }
+
+    let lines = try await refusals(in: reviewed)
+    #expect(
+      lines.map { $0.after("what") } == ["decidingOnStalePage", "decidingAgain", "decidingTooLate"])
+    #expect(lines.map(\.entry.name) == ["Barbara", "Rosalind", "Dorothy"])
+    #expect(lines.allSatisfy { $0.after("version") == "1.0.0" })
+  }
+
+  @Test func `approvals of a withdrawn version are recorded as refused`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    _ = try await store.withdraw(reviewed.id, Self.number, by: ada.id)
+
+    await #expect(throws: DecisionError.notInReview(.withdrawn)) {
+      try await reviewed.decide(.approve, by: reviewed.rosalind)
+    }
+    await #expect(throws: ApprovalError.notInReview(.withdrawn)) {
+      try await store.recordOutsideApproval(
+        ApprovingOutside.outsideApproval(), of: reviewed.id, Self.number, by: ada.id,
+        password: Portal.password)
+    }
+
+    let lines = try await refusals(in: reviewed)
+    #expect(lines.map { $0.after("what") } == ["decidingTooLate", "approvingTooLate"])
+  }
+
+  @Test func `an author who asks authors, or closes a condition, is recorded`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, ada) = (reviewed.store, reviewed.portal.ada)
+    for email in [ada.email, reviewed.portal.grace.email] {
+      await #expect(throws: ReviewError.self) {
+        try await store.askForReview(
+          reviewed.id, Self.number, of: .people(emails: [email]), by: ada.id)
+      }
+    }
+    try await reviewed.decide(
+      .approveWithConditions, by: reviewed.rosalind, conditions: ["Name the sponsor."])
+    let decisions = try await store.decisions(of: reviewed.id, Self.number, for: ada.id)
+    let condition = try #require(decisions.first?.conditions.first)
+    await #expect(throws: StoreError.notAllowed) {
+      try await store.closeCondition(
+        condition.id, of: reviewed.id, closing: "", password: "", by: ada.id)
+    }
+
+    let lines = try await refusals(in: reviewed)
+    #expect(lines.map { $0.after("what") } == ["askingAuthor", "closingCondition"])
+    #expect(lines.allSatisfy { $0.entry.name == "Ada" && $0.after("version") == "1.0.0" })
+  }
+
   @Test func `opening a revoked link is recorded, and an unknown one is not`() async throws {
     let reviewed = try await ReviewedStudy()
     let (store, ada) = (reviewed.store, reviewed.portal.ada.id)
@@ -95,10 +159,12 @@ import Testing
   }
 
   private func decide(
-    _ reviewed: ReviewedStudy, on number: VersionNumber = Self.number, by person: Account
+    _ reviewed: ReviewedStudy, on number: VersionNumber = Self.number, by person: Account,
+    token: String = ""
   ) async throws {
     _ = try await reviewed.store.decide(
-      DecisionForm(meaning: .approve, password: Portal.password, token: "", overrideReason: "So."),
+      DecisionForm(
+        meaning: .approve, password: Portal.password, token: token, overrideReason: "So."),
       on: reviewed.id, number, screens: [], by: person.id)
   }
 

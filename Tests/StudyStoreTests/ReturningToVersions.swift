@@ -59,6 +59,73 @@ import Testing
     #expect(draft.study.summary(of: "overview") == "Kept")
   }
 
+  @Test func `a removed section comes back although a colleague moved another one`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
+    _ = try await store.edit(
+      id, by: reviewed.portal.grace.id, at: ["consents", "main"], basedOn: nil, summary: "Changed",
+      change: {
+        $0.consents[0].sections.removeAll { $0.id == "privacy" }
+        $0.consents[0].sections.reverse()
+      },
+      problems: { _ in (0, 0) })
+
+    let draft = try await store.bringBack(
+      part: .section("privacy"), from: Self.number, seeing: sha256(JSONValue.null.canonicalBytes),
+      in: id, by: ada.id, summary: "Brought back", problems: { _ in (0, 0) })
+
+    let order = draft.study.consents[0].sections.map(\.id).filter { $0 != "privacy" }
+    #expect(order == ["withdrawing", "overview"])
+    #expect(draft.study.summary(of: "privacy") == "Grace’s words")
+  }
+
+  @Test(arguments: [nil, "Later"])
+  func `a section that was moved goes back to its place, changed or not`(words: String?)
+    async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
+    _ = try await store.edit(
+      id, by: ada.id, at: ["consents", "main"], basedOn: nil, summary: "Moved",
+      change: {
+        let index = try #require($0.consents[0].sections.firstIndex { $0.id == "privacy" })
+        let section = $0.consents[0].sections.remove(at: index)
+        $0.consents[0].sections.append(section)
+      },
+      problems: { _ in (0, 0) })
+    if let words { try await reviewed.portal.write(words, in: id, by: ada) }
+
+    let seen = try await reviewed.portal.draft(of: id, for: ada).study.state(
+      of: .section("privacy"))
+    let draft = try await store.bringBack(
+      part: .section("privacy"), from: Self.number, seeing: seen, in: id, by: ada.id,
+      summary: "Brought back", problems: { _ in (0, 0) })
+
+    #expect(draft.study.consents[0].sections.map(\.id) == ["overview", "privacy", "withdrawing"])
+    #expect(draft.study.summary(of: "privacy") == "Grace’s words")
+  }
+
+  @Test func `a section stays where it is if only others were moved`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
+    _ = try await store.edit(
+      id, by: ada.id, at: ["consents", "main"], basedOn: nil, summary: "Added",
+      change: {
+        $0.consents[0].sections.insert(Section(id: "new", type: .custom, title: [:]), at: 1)
+      },
+      problems: { _ in (0, 0) })
+    try await reviewed.portal.write("Later", in: id, by: ada)
+
+    let seen = try await reviewed.portal.draft(of: id, for: ada).study.state(
+      of: .section("privacy"))
+    let draft = try await store.bringBack(
+      part: .section("privacy"), from: Self.number, seeing: seen, in: id, by: ada.id,
+      summary: "Brought back", problems: { _ in (0, 0) })
+
+    #expect(
+      draft.study.consents[0].sections.map(\.id) == ["overview", "new", "privacy", "withdrawing"])
+  }
+
   @Test func `a single text comes back if its part is still there`() async throws {
     let reviewed = try await ReviewedStudy()
     let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)

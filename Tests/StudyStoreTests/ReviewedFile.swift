@@ -30,7 +30,7 @@ struct ReviewedFile: ~Copyable {
     _ = try await store.reply("Because.", to: thread.id, in: id, by: ada)
     _ = try await store.retract(comment: 2, of: thread.id, in: id, by: ada)
     _ = try await store.reply(
-      "Thank you.", to: thread.id, in: id, movingTo: .closed, by: rosalind)
+      "Thank you, @Ada.", to: thread.id, in: id, movingTo: .closed, by: rosalind)
     try await reviewed.decide(
       .approveWithConditions, by: portal.rosalind,
       conditions: ["Name the sponsor.", "Add a telephone number."], approvalNumber: "B-1")
@@ -46,6 +46,12 @@ struct ReviewedFile: ~Copyable {
   /// - Returns: the store of the portal that is started again.
   func edited(by sql: String) throws -> StudyStore {
     try reviewed.store.close()
+    try edit(by: sql)
+    return try folder.open()
+  }
+
+  /// Edits the file with such a program while the portal may be running.
+  func edit(by sql: String) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
     let file = try DatabaseQueue(path: folder.path("accord.db"), configuration: configuration)
@@ -59,6 +65,5 @@ struct ReviewedFile: ~Copyable {
       try #require(db.totalChangesCount > before, "\(sql) changed nothing")
     }
     try file.close()
-    return try folder.open()
   }
 }

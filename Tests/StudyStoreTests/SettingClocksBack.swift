@@ -98,6 +98,21 @@ import Testing
     #expect(try await store.viewLink(token: token) == nil)
   }
 
+  @Test func `a day that began while people only read has begun for good`() async throws {
+    let reviewed = try await ReviewedStudy()
+    let (store, clock) = (reviewed.store, reviewed.portal.clock)
+    let token = try await store.makeViewLink(
+      reviewed.id, Self.first, days: 1, by: reviewed.portal.ada.id
+    ).token
+    clock.advance(by: 86_400 * 3)
+    #expect(try await store.viewLink(token: token) == nil)
+    await store.noteDay()
+
+    clock.advance(by: -86_400 * 3)
+
+    #expect(try await store.viewLink(token: token) == nil)
+  }
+
   @Test func `an approval that ends before the day of the history publishes nothing`() async throws
   {
     let reviewed = try await ReviewedStudy(quorum: 1)

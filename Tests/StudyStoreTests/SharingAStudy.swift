@@ -50,7 +50,7 @@ import Testing
     // As an earlier release would have allowed.
     try await portal.store.database.write { db in
       try db.execute(
-        sql: "UPDATE member SET role = 'owner' WHERE account = ?",
+        sql: "UPDATE ownMember SET role = 'owner' WHERE account = ?",
         arguments: [portal.rosalind.id.uuidString])
     }
 

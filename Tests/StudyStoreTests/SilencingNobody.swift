@@ -59,15 +59,15 @@ import Testing
 
   @Test(arguments: [
     """
-    INSERT INTO member SELECT study.id, account.id, 'owner', study.editedAt, 0 FROM study, account
+    INSERT INTO ownMember SELECT study.id, account.id, 'owner' FROM study, account
     WHERE account.name = 'Alan'
     """,
     """
-    INSERT OR REPLACE INTO member SELECT study.id, account.id, 'owner', study.editedAt, 0
+    INSERT OR REPLACE INTO ownMember SELECT study.id, account.id, 'owner'
     FROM study, account WHERE account.name = 'Barbara'
     """,
-    "UPDATE member SET account = (SELECT id FROM account WHERE name = 'Alan') WHERE role = 'owner'",
-    "UPDATE member SET role = 'owner' WHERE account = (SELECT id FROM account WHERE name = 'Barbara')",
+    "UPDATE ownMember SET account = (SELECT id FROM account WHERE name = 'Alan') WHERE role = 'owner'",
+    "UPDATE ownMember SET role = 'owner' WHERE account = (SELECT id FROM account WHERE name = 'Barbara')",
   ])
   func `the database refuses such owners by itself`(sql: String) async throws {
     let reviewed = try await reviewedByResearchers()

@@ -5,7 +5,7 @@ import Testing
   /// Syntax that only SQLite has, or that it writes differently.
   static let foreign = [
     "PRAGMA", "VACUUM", "sqlite_", "SQLITE_", "MATCH ", "rowid", "instr(", "json_", "->>", "iif(",
-    "ifnull(", "GLOB", "INSERT OR", "CROSS JOIN", "|| '.' ||", "changesCount",
+    "ifnull(", "group_concat(", "GLOB", "INSERT OR", "CROSS JOIN", "|| '.' ||", "changesCount",
     "lastInsertedRowID", "checkpoint(", "ON CONFLICT DO UPDATE", "isActive AND", "isArchived = 0",
     "isArchived = 1", "isActive = 1", "isRequired = 1", "counts = 1",
   ]

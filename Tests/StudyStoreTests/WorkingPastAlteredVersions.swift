@@ -116,6 +116,9 @@ import Testing
 
     #expect(!line.isCurrent)
     #expect(try await portal.store.alteredVersions(of: id) == [])
+    // Participants see the one again that was published.
+    let first = try await portal.store.version(Self.first, of: id, for: portal.ada.id)
+    #expect(first?.line.isCurrent == true)
   }
 
   @Test func `withdrawing a version that nobody proposed does not record it as proposed`()

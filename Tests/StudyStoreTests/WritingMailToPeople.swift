@@ -88,6 +88,25 @@ import Testing
     #expect(outcomes == ["notNeeded", "notNeeded", "notNeeded"])
   }
 
+  @Test func `nobody is mailed about a replaced version until the later one is withdrawn`()
+    async throws
+  {
+    let reviewed = try await mailing()
+    let (store, clock) = (reviewed.store, reviewed.portal.clock)
+    let next = VersionNumber(1, 1, 0)
+    _ = try await reviewed.proposeNext(next, by: reviewed.portal.ada)
+
+    for _ in 1...3 {
+      #expect(try await store.takeDueMail() == [])
+      clock.advance(by: 86_400)
+    }
+
+    _ = try await store.withdraw(reviewed.id, next, by: reviewed.portal.ada.id)
+    #expect(
+      try await store.takeDueMail().map(\.number)
+        == Array(repeating: ReviewedStudy.number, count: 3))
+  }
+
   @Test func `a mail is taken once, tried later and later, and given up after a day`() async throws
   {
     let reviewed = try await mailing(false)

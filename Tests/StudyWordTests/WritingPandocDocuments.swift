@@ -36,11 +36,53 @@ import Testing
     #expect(!json.canonicalText.contains("\\u0000") && !json.canonicalText.contains("\\u001b"))
   }
 
+  @Test func `what is no text of the document is a comment, each with a number of its own`() {
+    let link = MarkedRun("our page", link: "https://b.example")
+    let document = BoardDocument(
+      title: "Consent", language: .english,
+      blocks: [
+        MarkedBlock(
+          .paragraph,
+          [
+            link, MarkedRun(" (https://a.example)", .deleted, isAddress: true),
+            MarkedRun(" (https://b.example)", .inserted, isAddress: true), MarkedRun(" first. "),
+            link, MarkedRun(" (https://b.example)", .inserted, isAddress: true),
+          ])
+      ])
+
+    let text = PandocDocument(document, as: .ofAda).json.canonicalText
+
+    #expect(text.contains("Link: was (https://a.example), is now (https://b.example)"))
+    #expect(text.contains(#""Link: is now (https://b.example)""#))
+    #expect(text.contains(#"["1",["comment-start"]"#) && text.contains(#"["1",["comment-end"]"#))
+    #expect(text.contains(#"["2",["comment-start"]"#) && text.contains(#"["2",["comment-end"]"#))
+    #expect(!text.contains("insertion") && !text.contains("deletion"))
+  }
+
+  @Test func `in a document of another language, what is mostly Arabic is read from right to left`()
+  {
+    let arabic = [MarkedRun("خصوصيتك "), MarkedRun("مهمة", .inserted), MarkedRun(" (ISO)")]
+    let blocks = [
+      MarkedBlock(.paragraph, arabic), MarkedBlock(.heading(2), arabic),
+      MarkedBlock(.item(depth: 0, label: .bullet), arabic),
+      MarkedBlock(.row, cells: [arabic, [MarkedRun("نوم: version 2.0.0")], [MarkedRun("1.")]]),
+    ]
+    func text(in language: Language) -> String {
+      PandocDocument(
+        BoardDocument(title: "Changes", language: language, blocks: blocks), as: .ofAda
+      ).json.canonicalText
+    }
+
+    #expect(text(in: .english).ranges(of: #"[["dir","rtl"]]"#).count == 4)
+    // All of it is.
+    #expect(text(in: Language("ar")).ranges(of: #"[["dir","rtl"]]"#).isEmpty)
+  }
+
   /// What a document can consist of. Nothing in it makes pandoc read a file or copy what is written to the result.
   private static let types: Set = [
     "MetaInlines", "MetaString", "Header", "Para", "Plain", "BlockQuote", "BulletList",
     "OrderedList", "Decimal", "Period", "Table", "AlignDefault", "ColWidth", "Span", "Str",
-    "LineBreak", "Strong", "Emph", "Code", "Link",
+    "LineBreak", "Strong", "Emph", "Code", "Link", "Div",
   ]
 }
 

@@ -17,7 +17,7 @@ export function isOtherName(fields, base, names) {
 /** Prepares a pad: the line with the name and the day, and an earlier signature. */
 export function fillPad(pad, base, { name, day, wording, given }) {
   const isolated = [name, day].filter((words) => words !== "").map((words) => `\u2068${words}\u2069`);
-  pad.querySelector(".pad-line").textContent = isolated.join(" · ");
+  pad.querySelector(".pad-line").textContent = isolated.join("\u00a0· ");
   pad.querySelector(".signature-date").textContent = wording.text("signedOn", { s: day });
   const field = (part) => pad.querySelector(`[name="${CSS.escape(base + part)}"]`);
   field("Image").value = given && given !== "typed" ? given : "";

@@ -22,10 +22,7 @@ struct AnswersCase: BenchmarkCase {
     guard form[last] != nil else { throw BenchmarkError(missingForm: address) }
     let save = try await Samples.of(40, warmUp: 3) { number in
       form[last] = "Answer \(number)"
-      let answer = try await browser.sendForJSON(form)
-      for (name, value) in answer["was"]?.objectValue ?? [:] {
-        form["was.\(name)"] = value.stringValue
-      }
+      form.remember(try await browser.sendForJSON(form))
     }
     let preview = "\(path)/preview/screen/tasks/survey/steps/question?language=en"
     let screen = try await Samples.of(40, warmUp: 3) { _ in _ = try await browser.page(preview) }

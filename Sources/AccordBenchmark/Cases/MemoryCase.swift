@@ -1,5 +1,4 @@
 import Foundation
-import PortalBrowser
 
 /// The portal's memory while someone with 1,000 studies reads.
 struct MemoryCase: BenchmarkCase {
@@ -37,14 +36,9 @@ struct MemoryCase: BenchmarkCase {
 
   /// Signs in, pages through the whole list 4 times, and opens studies.
   private func read(_ portal: ServedPortal) throws {
-    var form = FilledForm(action: "/sign-in")
-    form["email"] = TrialPortal.email(0)
-    form["password"] = TrialPortal.password
-    let signedIn = try PlainConnection.post(form.action, form.encoded, port: portal.port)
-    let cookie = signedIn.headers.first { $0.name == "set-cookie" }?.value.prefix { $0 != ";" }
-    guard let cookie else { throw BenchmarkError("The portal did not let anyone sign in.") }
+    let cookie = try portal.signIn()
     func open(_ path: String) throws -> String {
-      let answer = try PlainConnection.get(path, port: portal.port, cookie: String(cookie))
+      let answer = try PlainConnection.get(path, port: portal.port, cookie: cookie)
       guard answer.status == 200 else {
         throw BenchmarkError("\(path) answered \(answer.status).")
       }

@@ -50,18 +50,28 @@ struct Machine: Encodable {
   let processor: String? = Machine.processorName
   /// The number of tasks that ran or waited in the minute before, on Linux: other load makes every number worse.
   let load: Double? = Machine.loadAverage
-  #if DEBUG
-    let isOptimised = false
-  #else
-    let isOptimised = true
-  #endif
+  /// Tests build a release without optimization, whose numbers say nothing.
+  let isOptimised = Machine.isCompiledWithOptimization
 
   var words: String {
     let build =
-      isOptimised ? "release build" : "debug build; build with -c release for meaningful numbers"
+      isOptimised
+      ? "release build"
+      : "built without optimization; build with scripts/serve for meaningful numbers"
     let rest = load.map { String(format: "load %.1f before the start", $0) }
     return [processor, "\(processors) processors", system, build, rest].compactMap(\.self)
       .joined(separator: ", ") + "."
+  }
+
+  private static var isCompiledWithOptimization: Bool {
+    var isOptimised = true
+    // Assertions are evaluated only without optimization.
+    assert(
+      {
+        isOptimised = false
+        return true
+      }())
+    return isOptimised
   }
 
   private static var loadAverage: Double? {
@@ -88,7 +98,9 @@ extension Measurement {
 
   private var budgetText: String {
     guard let budget else { return "" }
-    let limit = String(format: "≤ %.10g %@", budget.most, unit.rawValue)
+    let limit = [("≤", budget.most), ("≥", budget.least)].compactMap { sign, bound in
+      bound.map { sign + String(format: " %.10g %@", $0, unit.rawValue) }
+    }.joined(separator: ", ")
     return count > 1 && budget.percentile != 50 ? "p\(budget.percentile) \(limit)" : limit
   }
 

@@ -17,25 +17,29 @@ struct TrialPortal: Sendable {
     try await self.init(
       StudyStore(
         opening: Self.database(named: name, on: bench), migrations: Self.migrations(of: bench),
-        numbers: .byChanges),
+        numbers: .byChanges, changes: .atPlaces),
       on: bench)
   }
 
   /// A portal whose store is in memory, where it takes less time to make many edits.
   init(inMemoryOn bench: Bench) async throws {
     try await self.init(
-      StudyStore.inMemory(migrations: Self.migrations(of: bench), numbers: .byChanges), on: bench)
+      StudyStore.inMemory(
+        migrations: Self.migrations(of: bench), numbers: .byChanges, changes: .atPlaces), on: bench)
   }
 
   private init(_ store: StudyStore, on bench: Bench) async throws {
     var logger = Logger(label: "accord benchmark")
     logger.logLevel = .critical
     self.store = store
+    let files = try SiteFiles(folder: bench.root.appending(path: "Public"))
     client = PortalClient(
       Services(
         store: store,
-        templates: try await Templates(folder: bench.root.appending(path: "Templates/portal")),
-        root: bench.root, keys: KeyFolder(bench.folder.appending(path: "keys").path),
+        templates: try await Templates(
+          folder: bench.root.appending(path: "Templates/portal"), siteFiles: files),
+        root: bench.root, siteFiles: files,
+        keys: KeyFolder(bench.folder.appending(path: "keys").path),
         logger: logger))
   }
 

@@ -8,8 +8,13 @@ enum PlainConnection {
     let body: [UInt8]
   }
 
-  static func get(_ path: String, port: UInt16, cookie: String = "") throws -> Answer {
-    try exchange("GET \(path) HTTP/1.1\r\n" + cookieLine(cookie), body: [], port: port)
+  /// - Parameter tag: the entity tag of what the caller already has.
+  static func get(
+    _ path: String, port: UInt16, cookie: String = "", knowing tag: String = ""
+  ) throws -> Answer {
+    let condition = tag.isEmpty ? "" : "If-None-Match: \(tag)\r\n"
+    return try exchange(
+      "GET \(path) HTTP/1.1\r\n" + cookieLine(cookie) + condition, body: [], port: port)
   }
 
   /// Sends a form.

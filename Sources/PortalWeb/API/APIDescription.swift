@@ -13,9 +13,13 @@ struct APIDescription {
 
   @Sendable func document(_ request: Request, context: PortalContext) async throws -> Response {
     _ = try request.parameters(allowing: [])
-    let bytes = try Data(contentsOf: services.root.appending(path: "Templates/api/openapi.json"))
+    let text = try String(
+      contentsOf: services.root.appending(path: "Templates/api/openapi.json"), encoding: .utf8)
+    let placed = text.replacing(
+      "\"url\": \"\(Paths.api)/", with: "\"url\": \"\(services.access.path)\(Paths.api)/",
+      maxReplacements: 1)
     return try await services.tagged(
-      Array(bytes), "application/json", to: request, .untilAskedAgain)
+      Array(placed.utf8), "application/json", to: request, .untilAskedAgain)
   }
 
   @Sendable func schema(_ request: Request, context: PortalContext) async throws -> Response {

@@ -19,6 +19,12 @@ enum APIError: Error {
   /// Someone else changed it in the meantime.
   case preconditionFailed
   case unprocessable(String)
+  /// The file is being made, or will be once others are made.
+  case fileInProgress(hasBegun: Bool)
+  /// The portal lacks the program that makes a file.
+  case programMissing(String)
+  /// A file could not be made.
+  case fileNotMade(String)
   /// What a request states cannot be done, for one or more reasons.
   case refused(APIRefusal)
 }
@@ -56,6 +62,8 @@ struct APIRefusal {
 /// A refusal as the API sends it (RFC 9457).
 struct APIProblem {
   static let mediaType = "application/problem+json"
+  /// After how many seconds to try again what is refused for a while.
+  private static let pause = 5
 
   let status: HTTPResponse.Status
   /// Stable, for programs.
@@ -110,10 +118,24 @@ struct APIProblem {
         "It is no longer the one that If-Match names. Read it again, and repeat your change.")
     case APIError.unprocessable(let reason):
       self.init(.unprocessableContent, "unprocessable-content", "This cannot be done", reason)
+    case APIError.fileInProgress(let hasBegun):
+      self.init(
+        .serviceUnavailable, "file-in-progress", "The file is not made yet",
+        hasBegun
+          ? "Accord is making it. Send the same request again in \(Self.pause) seconds."
+          : "Accord is making other files first. Send the same request again in \(Self.pause) seconds."
+      )
+      headers[.retryAfter] = "\(Self.pause)"
+    case APIError.programMissing(let reason):
+      self.init(
+        .notImplemented, "program-missing", "This portal cannot make the file", reason)
+    case APIError.fileNotMade(let reason):
+      self.init(
+        .internalServerError, "file-not-made", "The file could not be made", reason)
     case let altered as AlteredVersion:
       self.init(
         .conflict, "altered-version", "This version was changed outside of Accord", altered.fault)
-      problems = altered.differences.map { ["message": .string($0)] }
+      problems = altered.differenceSentences.map { ["message": .string($0)] }
     case APIError.refused(let refusal):
       self.init(
         refusal.status, Self.code(of: refusal.status), "This cannot be done", refusal.detail)
@@ -122,7 +144,7 @@ struct APIProblem {
       let answer = page(error)
       self.init(answer.status, Self.code(of: answer.status), answer.title, answer.happened)
       let isTemporary = [.serviceUnavailable, .tooManyRequests].contains(answer.status)
-      if let seconds = answer.retryAfter ?? (isTemporary ? 5 : nil) {
+      if let seconds = answer.retryAfter ?? (isTemporary ? Self.pause : nil) {
         headers[.retryAfter] = "\(seconds)"
       }
     }

@@ -6,6 +6,9 @@ import StudyStore
 /// Answers everything below `/api`. Nothing there looks at cookies: a session opens no address of the API, so no page of
 /// another site can use it in someone's name.
 struct APIGate: RouterMiddleware {
+  /// Keeps a browser from showing what is for programs. Downloads of pages have a file name.
+  static let disposition = "attachment"
+
   private let services: Services
   private let table: APITable
   private let work: RequestWork
@@ -30,7 +33,7 @@ struct APIGate: RouterMiddleware {
     }
     var response: Response
     do {
-      let source = services.source(of: request, context)
+      let source = services.source(of: context)
       response = try await RequestOrigin.$address.withValue(source) {
         try await PatternBudget.sharing {
           try await answer(request, context)
@@ -41,6 +44,9 @@ struct APIGate: RouterMiddleware {
     }
     response.headers[.vary] = "Accept, Authorization"
     response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
+    if response.headers[.contentDisposition] == nil, response.headers[.contentType] != nil {
+      response.headers[.contentDisposition] = Self.disposition
+    }
     return response
   }
 
@@ -56,6 +62,7 @@ struct APIGate: RouterMiddleware {
     var context = context
     context.bearerToken = try token(of: request) ?? ""
     context.bearer = try await bearer(context.bearerToken)
+    context.person.identify(context.bearer?.account.id)
     let share = held.share(of: context.bearer?.account.id)
     defer { share.release() }
     // Read before the request takes a turn, so that a slow sender occupies none; not at all without a token.
@@ -87,8 +94,9 @@ struct APIGate: RouterMiddleware {
   private func bearer(_ token: String) async throws -> Bearer? {
     guard !token.isEmpty else { return nil }
     guard let bearer = try await services.store.bearer(token) else { throw APIError.unauthorized }
-    try rates.take(
-      bearer.account.id.uuidString, perMinute: services.apiRequestsPerMinute, at: services.now())
+    let seconds = rates.take(
+      bearer.account.id.uuidString, services.apiRequestsPerMinute, at: services.now())
+    if let seconds { throw APIError.tooMany(retryAfter: seconds) }
     return bearer
   }
 
@@ -99,7 +107,7 @@ struct APIGate: RouterMiddleware {
     if let altered { services.store.note(altered) }
     if problem.status.kind == .serverError || altered != nil {
       services.logger.error(
-        "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+        "request failed", metadata: ["error": "\(LoggedError(error).description)"])
     }
     var response = services.json(problem.value, status: problem.status)
     response.headers[.contentType] = APIProblem.mediaType

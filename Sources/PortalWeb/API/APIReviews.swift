@@ -42,7 +42,7 @@ struct APIReviews {
     let repeatable = try RepeatableRequest(request, context)
     let account = context.bearer.account.id
     let answer = try await services.answer(to: repeatable, for: account) {
-      let asked = try AskedReview(context, today: CalendarDay(services.now(), in: .gmt))
+      let asked = try AskedReview(context, today: services.boardToday)
       do {
         let made = try await services.store.askForReview(
           id, number, of: asked.form.reviewers, dueOn: asked.form.dueOn, by: account,

@@ -11,6 +11,7 @@ func apiRoutes(_ services: Services) -> Router<PortalContext> {
   let withToken = router.group(context: APIContext.self)
   APIStudies(services: services).addRoutes(to: withToken)
   APIVersions(services: services).addRoutes(to: withToken)
+  APIFormats(services: services).addRoutes(to: withToken)
   APIDrafts(services: services).addRoutes(to: withToken)
   APIProposals(services: services).addRoutes(to: withToken)
   APIReviews(services: services).addRoutes(to: withToken)

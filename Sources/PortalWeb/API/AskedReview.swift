@@ -15,11 +15,8 @@ struct AskedReview {
     let reviewers: Reviewers
     switch (try body.text("board"), try body.texts("emails")) {
     case (let board?, nil):
-      guard let id = UUID(uuidString: board) else {
-        throw Self.refusal("board", "This is not the id of a board.")
-      }
       field = "board"
-      reviewers = .namedBoard(id)
+      reviewers = .namedBoard(try Self.board(board))
     case (nil, let emails?):
       field = "emails"
       reviewers = .people(emails: emails)
@@ -32,16 +29,27 @@ struct AskedReview {
     }
   }
 
-  func refusal(of error: ReviewError) -> APIError {
+  /// The board that a body names by its id.
+  static func board(_ id: String) throws -> Board.ID {
+    guard let id = UUID(uuidString: id) else {
+      throw refusal("board", "This is not the id of a board.")
+    }
+    return id
+  }
+
+  func refusal(of error: ReviewError) -> APIError { Self.refusal(of: error, in: field) }
+
+  /// - Parameter field: the member of the body that names whom to ask.
+  static func refusal(of error: ReviewError, in field: String) -> APIError {
     let words = FormErrors(error)["emails"] ?? ""
     let status: HTTPResponse.Status =
       switch error {
-      case .boardIsAsked, .notInReview: .conflict
+      case .boardIsAsked, .notInReview, .replaced: .conflict
       case .noBoard, .otherBoard, .quorumIsOutOfReach, .nobodyAsked, .tooManyPeople,
         .invalidEmail, .authorsCannotReview, .inactive:
         .unprocessableContent
       }
-    return Self.refusal(field, words, status)
+    return refusal(field, words, status)
   }
 
   private static func refusal(

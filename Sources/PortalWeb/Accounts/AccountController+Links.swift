@@ -9,7 +9,8 @@ extension AccountController {
     guard try await !services.store.isSetUp() else {
       return try await alreadySetUp(context, request)
     }
-    guard let token = request.query.trimmed("token") else {
+    if let redirect = LinkCookie.redirect(from: request, of: services) { return redirect }
+    guard let token = LinkCookie.token(in: request) else {
       return try await services.reply(NotSetUpPage(shell: .stranger))
     }
     return try await services.reply(
@@ -32,7 +33,8 @@ extension AccountController {
           sample, by: account.id, problems: sample.problemCounts)
       }
       return try await welcome(
-        account, password: password, notice: "Accord is set up. You are its administrator.")
+        account, password: password, notice: "Accord is set up. You are its administrator.", context
+      ).setting(LinkCookie.cleared(at: Paths.setUp, of: services))
     } catch AccountError.unknownToken, AccountError.expiredToken {
       return try await spentLink(
         context, request,
@@ -47,7 +49,8 @@ extension AccountController {
   }
 
   @Sendable func invitation(_ request: Request, context: PortalContext) async throws -> Response {
-    guard let token = request.query.trimmed("token"),
+    if let redirect = LinkCookie.redirect(from: request, of: services) { return redirect }
+    guard let token = LinkCookie.token(in: request),
       let invitation = try await services.store.invitation(token: token)
     else { return try await spentInvitation(context, request) }
     return try await services.reply(
@@ -65,7 +68,9 @@ extension AccountController {
       let account = try await services.store.acceptInvitation(
         token: token, name: form.trimmed("name") ?? "", password: password)
       return try await welcome(
-        account, password: password, notice: "Welcome, \(account.name). Your account is ready.")
+        account, password: password, notice: "Welcome, \(account.name). Your account is ready.",
+        context
+      ).setting(LinkCookie.cleared(at: Paths.accept, of: services))
     } catch AccountError.unknownToken, AccountError.expiredToken {
       return try await spentInvitation(context, request)
     } catch let error as AccountError {
@@ -86,12 +91,25 @@ extension AccountController {
       name: .ownName(form, errors, proposed: invitation.name), password: .newPassword(errors))
   }
 
-  private func welcome(_ account: Account, password: String, notice: String) async throws
-    -> Response
-  {
-    let (token, _) = try await services.store.signIn(email: account.email, password: password)
+  /// Signs in the person who just chose a password, and signs out anyone else in this browser.
+  func welcome(
+    _ account: Account, password: String, notice: String, _ context: PortalContext
+  ) async throws -> Response {
+    if let previous = context.sessionToken { try await services.store.signOut(token: previous) }
+    let token: String
+    do {
+      (token, _) = try await services.store.signIn(email: account.email, password: password)
+    } catch let needed as SecondFactorNeeded {
+      // A link for a new password does not replace the second factor.
+      var response = services.redirect(to: Paths.signInCode, notice: notice)
+      response.setCookie(StartedSignIn.cookie(needed.token, secure: services.secureCookies))
+      return response
+    } catch is SignInError {
+      // Others may have typed wrong passwords for this account; what the person did is done nevertheless.
+      return services.redirect(to: Paths.signIn, notice: notice)
+    }
     var response = services.redirect(to: Paths.home(of: account), notice: notice)
-    response.setCookie(SessionMiddleware.cookie(token, secure: services.secureCookies))
+    response.beginSession(token, secure: services.secureCookies)
     return response
   }
 
@@ -110,14 +128,16 @@ extension AccountController {
         "If you have an account, sign in. Otherwise ask the person who invited you for a new link.")
   }
 
-  private func spentLink(
-    _ context: PortalContext, _ request: Request, remedy: String
+  /// Answers someone whose link cannot be used any more.
+  func spentLink(
+    _ context: PortalContext, _ request: Request, remedy: String,
+    address: String = Paths.signIn, label: String = "Sign in"
   ) async throws -> Response {
     try await services.reply(
       ErrorPage(
         shell: services.shell(context, request), title: "This link no longer works",
         happened: "It has been used or revoked, or it has expired.", safe: nil, remedy: remedy,
-        remedyAddress: Paths.signIn, remedyLabel: "Sign in"),
+        remedyAddress: address, remedyLabel: label),
       status: .gone)
   }
 }

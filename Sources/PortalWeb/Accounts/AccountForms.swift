@@ -12,9 +12,19 @@ extension FormErrors {
       self.init("email", "Enter an email address, such as name@example.org.")
     case .weakPassword(let minimum):
       self.init("password", "Choose a password with at least \(minimum) characters.")
+    case .guessablePassword:
+      self.init(
+        "password",
+        "This password is easy to guess. Use a few unrelated words, without your name, your email, or runs such as 12345."
+      )
     case .longPassword(let maximum):
       self.init(
-        "password", "Choose a shorter password, with at most \(maximum) letters or digits.")
+        "password", "Choose a shorter password, with at most \(maximum) characters.")
+    case .leakedPassword:
+      self.init(
+        "password",
+        "This password is on a list of leaked passwords, which attackers try first. Choose one that you use nowhere else."
+      )
     case .missingName:
       self.init("name", "Enter your name.")
     case .longName(let maximum):
@@ -24,6 +34,27 @@ extension FormErrors {
     case .lastAdministrator:
       self.init(
         "role", "Accord needs at least one administrator. Make someone else an administrator first."
+      )
+    case .emailPromised:
+      self.init(
+        "email",
+        "Someone was invited or asked to review under this email. Use another email, or invite that person."
+      )
+    case .askedByEmail:
+      self.init(
+        "email",
+        "This person is asked to review under their present email. Change it after the review, or after its authors cancel the request."
+      )
+    case .onlyOwner(let studies):
+      let titles = studies.map { "“\($0)”" }.joined(separator: ", ")
+      self.init(
+        "role",
+        "Reviewers cannot own studies, and this person is the only owner of \(titles). Make someone else an owner first."
+      )
+    case .changedMeanwhile:
+      self.init(
+        "name",
+        "Someone changed this account while you edited it. Nothing was saved. Compare the values, then save again."
       )
     case .unknownToken, .expiredToken:
       self.init("token", "This link no longer works.")

@@ -10,11 +10,24 @@ struct SignInPage: Page {
   let password: FormField
   let returningTo: String?
   let kept: KeptForm?
+  /// Where people request a link for a new password; nil if the portal sends no mail.
+  let forgottenPassword: String?
   let button: String
+  /// The institution through which people sign in; nil if there is none.
+  let institution: Institution?
+  /// Where someone who just signed out also signs out of the institution; nil if it does not offer that.
+  let elsewhere: String?
+
+  struct Institution: Sendable {
+    let name: String
+    /// A link, or what sends the text that is kept along.
+    let address: String
+  }
 
   init(
     shell: Shell = .stranger, email: String = "", problem: String? = nil,
-    returningTo: String? = nil, kept: KeptForm? = nil
+    returningTo: String? = nil, kept: KeptForm? = nil, sendsMail: Bool = false,
+    institution: String? = nil, elsewhere: String? = nil
   ) {
     self.shell = shell
     lead =
@@ -29,12 +42,19 @@ struct SignInPage: Page {
       takesFocus: problem != nil)
     self.returningTo = returningTo
     self.kept = kept
+    forgottenPassword = sendsMail ? Paths.forgottenPassword : nil
     button = "Sign in"
+    self.institution = institution.map {
+      Institution(
+        name: $0,
+        address: kept == nil ? Paths.institution(returningTo: returningTo) : Paths.institution)
+    }
+    self.elsewhere = institution == nil ? nil : elsewhere
   }
 
   /// For a form that was submitted after its session had ended.
-  init(keeping form: SubmittedForm, of path: String) {
-    self.init(kept: KeptForm(form, of: path))
+  init(keeping form: SubmittedForm, of path: String, institution: String? = nil) {
+    self.init(kept: KeptForm(form, of: path), institution: institution)
   }
 }
 
@@ -56,7 +76,7 @@ extension FormField {
   static func newPassword(_ errors: FormErrors, label: String = "Password") -> FormField {
     FormField(
       "password", label, type: "password",
-      hint: "At least 10 characters. A few words in a row are easy to remember.",
+      hint: "At least 12 characters. A few unrelated words are easy to remember and hard to guess.",
       error: errors["password"], autocomplete: "new-password")
   }
 }

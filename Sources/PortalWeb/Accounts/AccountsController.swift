@@ -11,6 +11,7 @@ struct AccountsController {
     routes.get(.init(Paths.accounts), use: list)
     routes.post(.init(Paths.invitations), use: invite)
     routes.post("/invitations/:invitation/removal", use: revoke)
+    routes.post("/accounts/:account/password-link", use: makePasswordLink)
     routes.post("/accounts/:account/deactivation", use: deactivate)
     routes.post("/accounts/:account/deactivation/removal", use: reactivate)
   }
@@ -23,7 +24,7 @@ struct AccountsController {
   {
     let form = context.signedIn.form
     guard let role = Role(rawValue: form["role"] ?? "") else {
-      throw PortalError.malformed("Accord does not know this role. Choose one from the list.")
+      throw PortalError.unknownRole
     }
     do {
       let email = form.trimmed("email") ?? ""
@@ -61,6 +62,20 @@ struct AccountsController {
     try await setActive(true, request, context)
   }
 
+  @Sendable func makePasswordLink(_ request: Request, context: AdministratorContext) async throws
+    -> Response
+  {
+    let link = try await services.store.makePasswordLink(
+      for: try id("account", context), by: context.signedIn.account.id)
+    // Shown only in this response, like the link of an invitation.
+    return try await services.reply(
+      PasswordLinkPage(
+        shell: services.shell(context.signedIn, request), name: link.account.name,
+        email: link.account.email,
+        link: services.origin(of: request) + Paths.newPassword(token: link.token),
+        expires: Moment(link.expiresAt)))
+  }
+
   private func setActive(
     _ active: Bool, _ request: Request, _ context: AdministratorContext
   ) async throws -> Response {
@@ -68,17 +83,25 @@ struct AccountsController {
     guard let account = try await services.store.account(id) else { throw PortalError.notFound }
     do {
       try await services.store.setActive(id, active, by: context.signedIn.account.id)
+      services.presence.look(at: id)
     } catch AccountError.lastAdministrator {
       return try await page(
         request, context, form: SubmittedForm(), errors: FormErrors(AccountError.lastAdministrator),
         status: .unprocessableContent)
     }
     let deactivation = Paths.deactivation(of: id)
+    let ownerless = active ? 0 : try await services.store.ownerlessStudies(of: id).count
+    let orphans =
+      switch ownerless {
+      case 0: ""
+      case 1: " One study has no active owner; edit the account to transfer it."
+      default: " \(ownerless) studies have no active owner; edit the account to transfer them."
+      }
     return active
       ? services.redirect(to: Paths.accounts, notice: "\(account.name) can sign in again.")
       : services.redirect(
         to: Paths.accounts,
-        notice: "\(account.name) can no longer sign in. Their work is kept.",
+        notice: "\(account.name) can no longer sign in. Their work is kept.\(orphans)",
         undo: NoticeUndo(action: deactivation + "/removal"))
   }
 
@@ -87,11 +110,15 @@ struct AccountsController {
     errors: FormErrors = FormErrors(), status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let accounts = try await services.store.accounts()
+    services.store.noteReadingOfAccounts(by: context.signedIn.account.id)
     let invitations = try await services.store.invitations()
     return try await services.reply(
       AccountListPage(
         shell: services.shell(context.signedIn, request), accounts: accounts,
-        invitations: invitations, reader: context.signedIn.account, form: form, errors: errors),
+        invitations: invitations, protected: services.store.accountsWithSecondFactor(),
+        rule: services.keys == nil ? nil : Paths.secondFactorRule,
+        unsent: try await services.store.failedAccountMail(),
+        reader: context.signedIn.account, form: form, errors: errors),
       status: status)
   }
 
@@ -104,8 +131,13 @@ struct AccountsController {
 }
 
 extension Paths {
+  /// An account as administrators change it.
+  static func account(_ id: UUID) -> String { "\(accounts)/\(id.uuidString.lowercased())" }
   static func deactivation(of account: UUID) -> String {
     "\(accounts)/\(account.uuidString.lowercased())/deactivation"
+  }
+  static func passwordLink(of account: UUID) -> String {
+    "\(accounts)/\(account.uuidString.lowercased())/password-link"
   }
   static func revocation(of invitation: UUID) -> String {
     "\(invitations)/\(invitation.uuidString.lowercased())/removal"

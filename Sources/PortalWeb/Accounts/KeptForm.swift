@@ -43,10 +43,8 @@ struct KeptForm: Sendable {
   private init(path: String, fields: [Field], lostFiles: Bool) {
     self.path = path
     self.lostFiles = lostFiles
-    // The ended session's CSRF token is no longer valid, and passwords are never sent back.
-    self.fields = fields.filter {
-      $0.name != "csrf" && !$0.name.lowercased().contains("password")
-    }
+    // The ended session's CSRF token is no longer valid, and secrets are never sent back.
+    self.fields = fields.filter { $0.name != "csrf" && !KeptTexts.isSecret($0.name) }
     let submitted = SubmittedForm(fields: self.fields.map { ($0.name, $0.value) })
     texts = KeptTexts(submitted).changed.map { Text(name: $0.label, text: $0.value) }
     hasTexts = !texts.isEmpty

@@ -13,25 +13,43 @@ struct PasswordController {
   }
 
   @Sendable func form(_ request: Request, context: SignedInContext) async throws -> Response {
-    try await services.reply(
+    guard context.account.hasPassword else { return none }
+    return try await services.reply(
       PasswordPage(shell: services.shell(context, request), email: context.account.email))
   }
 
   @Sendable func change(_ request: Request, context: SignedInContext) async throws -> Response {
+    guard context.account.hasPassword else { return none }
+    func again(_ errors: FormErrors, _ status: HTTPResponse.Status) async throws -> Response {
+      try await services.reply(
+        PasswordPage(
+          shell: services.shell(context, request), email: context.account.email, errors: errors),
+        status: status)
+    }
     do {
       try await services.store.changePassword(
         of: context.account.id, from: context.form["current-password"] ?? "",
-        to: context.form["password"] ?? "", keeping: context.sessionToken)
-      return services.redirect(
-        to: Paths.studies,
-        notice:
-          "Your password has been changed, and you have been signed out everywhere else. API tokens still work; revoke those you do not recognize."
-      )
+        to: context.form["password"] ?? "", keeping: context.sessionToken,
+        source: services.source(of: context))
+      services.presence.look(at: context.account.id)
+      return services.redirect(to: Paths.account, notice: Self.notice)
+    } catch let error as SignInError {
+      return try await again(error.errors(at: "current-password"), .tooManyRequests)
+        .askingAgain(after: error.wait ?? 1)
     } catch let error as AccountError {
-      return try await services.reply(
-        PasswordPage(
-          shell: services.shell(context, request), email: context.account.email,
-          errors: FormErrors(error)), status: .unprocessableContent)
+      return try await again(FormErrors(error), .unprocessableContent)
     }
   }
+
+  private var none: Response {
+    services.redirect(
+      to: Paths.account,
+      refusal:
+        "You sign in through your institution and have no password here. An administrator can give you a link to choose one."
+    )
+  }
+
+  /// What people read after they changed their password, in whichever way.
+  static let notice =
+    "Your password has been changed, and you have been signed out everywhere else. API tokens still work; revoke those you do not recognize."
 }

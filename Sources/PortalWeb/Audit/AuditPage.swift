@@ -82,7 +82,7 @@ struct AuditPage: Page {
       return Row(
         number: line.entry.number, at: Moment(line.at),
         person: line.entry.name.map { Person(name: $0, initials: $0.initials) },
-        what: what, reason: line.entry.reason.flatMap { $0 == what ? nil : $0 },
+        what: what, reason: line.entry.reason.flatMap { what.hasSuffix($0) ? nil : $0 },
         study: line.entry.study.map { StudyLink($0, title: filter.titles[$0]) },
         origin: line.entry.origin)
     }

@@ -151,6 +151,8 @@ struct BoardFields: Sendable {
     return typed.name.trimmingCharacters(in: .whitespaces) == board.name
       && typed.quorum == board.quorum
       && Set(typed.emails.map { $0.lowercased() }) == Set(board.members.map(\.account.email))
+      && chair.trimmingCharacters(in: .whitespaces).lowercased()
+        == board.chair?.account.email ?? ""
   }
 
   var form: BoardForm {

@@ -13,6 +13,8 @@ struct StudyBoardController {
     routes.post(.init(Paths.ofStudy("/board/requirement")), use: require)
     routes.get(.init(Paths.ofStudy("/board/requirement/removal")), use: question)
     routes.post(.init(Paths.ofStudy("/board/requirement/removal")), use: requireNone)
+    routes.get(.init(Paths.ofStudy("/board/second-person")), use: secondPersonQuestion)
+    routes.post(.init(Paths.ofStudy("/board/second-person")), use: setSecondPerson)
   }
 
   @Sendable func choose(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -60,6 +62,32 @@ struct StudyBoardController {
       notice: "Owners can now publish this study without an approval.")
   }
 
+  @Sendable func secondPersonQuestion(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await owned(context)
+    let settings = try await services.store.reviewSettings(
+      of: draft.study.id, for: context.account.id)
+    return try await services.reply(
+      SecondPersonPage(
+        shell: services.shell(context, request), draft: draft,
+        isRequired: settings?.requiresSecondPerson ?? false))
+  }
+
+  @Sendable func setSecondPerson(
+    _ request: Request, context: SignedInContext
+  ) async throws -> Response {
+    let draft = try await owned(context)
+    let isRequired = context.form["required"] == "yes"
+    try await services.store.setRequiresSecondPerson(
+      isRequired, of: draft.study.id, by: context.account.id)
+    return services.redirect(
+      to: Paths.people(draft.study.id),
+      notice: isRequired
+        ? "Someone other than the person who proposed a version must publish it now."
+        : "Other owners can now publish versions that they proposed.")
+  }
+
   /// Says why a study keeps its board.
   private func stays(_ number: VersionNumber, of draft: Draft) -> Response {
     services.redirect(
@@ -81,6 +109,8 @@ extension Paths {
   static func studyBoard(_ id: Study.ID) -> String { study(id) + "/board" }
   /// Makes publishing need an approval.
   static func requirement(_ id: Study.ID) -> String { studyBoard(id) + "/requirement" }
+  /// Asks whether publishing takes a second person.
+  static func secondPerson(_ id: Study.ID) -> String { studyBoard(id) + "/second-person" }
   /// Asks before publishing no longer needs an approval.
   static func requirementRemoval(_ id: Study.ID) -> String { requirement(id) + "/removal" }
 }

@@ -14,6 +14,10 @@ struct StudyBoardView: Sendable {
   /// Exactly one of these is set for owners: where an approval becomes needed, or the page that asks before it is not.
   let requirement: String?
   let removal: String?
+  /// Whether someone other than the person who proposed a version publishes it.
+  let requiresSecondPerson: Bool
+  /// Where owners change that; nil for everyone else.
+  let secondPerson: String?
 
   struct Choosing: Sendable {
     let action: String
@@ -43,6 +47,8 @@ struct StudyBoardView: Sendable {
             },
           chosen: settings.board?.id.uuidString ?? ""),
         isEmpty: boards.isEmpty, adding: Paths.newBoard) : nil
+    requiresSecondPerson = settings.requiresSecondPerson
+    secondPerson = isOwner ? Paths.secondPerson(id) : nil
     requirement = isOwner && !settings.requiresBoard ? Paths.requirement(id) : nil
     removal = isOwner && settings.requiresBoard ? Paths.requirementRemoval(id) : nil
   }

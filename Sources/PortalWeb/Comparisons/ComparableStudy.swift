@@ -69,4 +69,9 @@ extension [VersionLine] {
 extension VersionLine {
   /// Whether it was approved or published.
   var isAgreed: Bool { approval != nil || publishedAt != nil }
+
+  /// Whether a board decides on it, or will once it is asked.
+  func isInReview(requiringBoard requiresBoard: Bool) -> Bool {
+    state == .proposed && (requiresBoard || isBoardAsked)
+  }
 }

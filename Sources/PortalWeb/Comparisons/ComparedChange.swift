@@ -83,7 +83,7 @@ struct ComparedChange: Sendable {
   static func anchor(of change: Change.ID) -> String { "change-\(change)" }
 
   private static func texts(of change: Change, in language: Language) -> [MarkedText] {
-    if let words = change.words {
+    if let words = change.described {
       let text = MarkedText(words)
       return text.isBlank ? [] : [text]
     }

@@ -110,7 +110,7 @@ extension ChangeCorrections {
     self.init()
     for correction in corrections {
       guard let kind = correction.name.flatMap({ ChangeClass(rawValue: $0) }) else { continue }
-      self[correction.change] = .init(kind, reason: correction.reason)
+      self[correction.change] = .init(kind, reason: correction.reason, by: correction.by)
     }
   }
 }

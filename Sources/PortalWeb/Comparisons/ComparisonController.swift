@@ -31,7 +31,8 @@ struct ComparisonController {
       let language = compared.language(chosen.language)
       screens = ScreenPairs(
         from: Storyboard(compared.old, language: language, by: renderer, prefix: "old-"),
-        to: Storyboard(compared.new, language: language, by: renderer))
+        to: Storyboard(compared.new, language: language, by: renderer),
+        moves: compared.comparison.moves)
     }
     return try await services.reply(
       ComparisonPage(shell: shell, of: study, chosen, compared: compared, screens: screens))

@@ -54,8 +54,8 @@ struct ComparisonLinks {
   /// The question whether to bring back what the version has instead; nil if it has nothing at the place of the change, or
   /// only at another one.
   func restoring(_ change: Change) -> String? {
-    guard let former, change.kind != .moved, change.before != nil,
-      former.document.value(at: change.place) != nil
+    guard let former, former.document.value(at: change.place) != nil,
+      change.kind == .moved ? change.formerPlace == nil : change.before != nil
     else { return nil }
     return Paths.restoring(id, former.number, at: change.place)
   }

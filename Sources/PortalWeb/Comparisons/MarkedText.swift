@@ -55,7 +55,7 @@ private struct MarkedLine {
 
   /// A line that was replaced as a whole is two lines.
   static func all(of runs: [WordComparison.Run]) -> [MarkedLine] {
-    runs.lines.flatMap { line -> [MarkedLine] in
+    runs.lines.map(\.withoutFinalSpaces).flatMap { line -> [MarkedLine] in
       let kinds = Set(line.map(\.kind))
       guard kinds == [.deleted, .inserted] else { return [MarkedLine(runs: line)] }
       return [
@@ -103,22 +103,32 @@ private struct MarkedLine {
     return (kind, (own.text.isEmpty ? [] : [own]) + runs.dropFirst())
   }
 
-  /// The words with marks; what is between two unchanged ** is bold.
+  /// The words with marks; what is between two unchanged ** is bold, or between two that changed together. What is between
+  /// two * or _ is emphasized, if both are unchanged or in the same run.
   private static func inline(_ runs: [WordComparison.Run]) -> HTMLFragment {
     let isWhole = runs.allSatisfy { $0.kind == runs[0].kind }
     func hides(_ run: WordComparison.Run) -> Bool { isWhole || run.kind == .equal }
     let delimiters = runs.filter(hides).reduce(0) { $0 + $1.text.boldPieces.count - 1 }
     let isBalanced = delimiters > 0 && delimiters.isMultiple(of: 2)
+    var emphasis = Emphasis(runs.map { (text: $0.text, isUnchanged: hides($0)) })
     var isStrong = false
     var html: HTMLFragment = ""
     for run in runs {
       var words: HTMLFragment = ""
-      let pieces = isBalanced && hides(run) ? run.text.boldPieces : [run.text]
-      for (index, piece) in pieces.enumerated() {
-        if index > 0 { isStrong.toggle() }
+      let own = run.text.boldPieces
+      let isOwn = !hides(run) && own.count > 1 && !own.count.isMultiple(of: 2)
+      let wasStrong = isStrong
+      if isOwn { isStrong = false }
+      for (index, piece) in (isOwn || isBalanced && hides(run) ? own : [run.text]).enumerated() {
+        if index > 0 {
+          isStrong.toggle()
+          emphasis.skip(String.boldDelimiter)
+        }
         guard !piece.isEmpty else { continue }
-        words = isStrong ? "\(words)<strong>\(piece)</strong>" : "\(words)\(piece)"
+        let said = emphasis.read(piece)
+        words = isStrong ? "\(words)<strong>\(said)</strong>" : "\(words)\(said)"
       }
+      if isOwn { isStrong = wasStrong }
       let marked = HTMLFragment(stringLiteral: WordMark.html(run.kind, around: words.html))
       html = "\(html)\(marked)"
     }
@@ -126,9 +136,99 @@ private struct MarkedLine {
   }
 }
 
+/// Reads the runs of a line piece by piece, with the words emphasized that are between two of Markdown's delimiters for that,
+/// and without these.
+private struct Emphasis {
+  /// The positions of the delimiters, in order: each second one ends what the one before it begins.
+  private var delimiters: ArraySlice<Int> = []
+  /// How many characters were read.
+  private var position = 0
+  private var isEmphasized = false
+
+  init(_ runs: [(text: String, isUnchanged: Bool)]) {
+    let characters = runs.flatMap { Array($0.text) }
+    guard characters.contains(where: Self.characters.contains) else { return }
+    /// The number of each character's run; -1 for all unchanged ones.
+    let homes = runs.enumerated().flatMap { index, run in
+      [Int](repeating: run.isUnchanged ? -1 : index, count: run.text.count)
+    }
+    var start = 0
+    while let pair = Self.pair(in: characters[start...], homes) {
+      delimiters += [pair.first, pair.last]
+      start = pair.last + 1
+    }
+  }
+
+  private static let characters: Set<Character> = ["*", "_"]
+
+  private static func pair(
+    in text: ArraySlice<Character>, _ homes: [Int]
+  ) -> (first: Int, last: Int)? {
+    for first in text.indices where characters.contains(text[first]) {
+      guard text.isDelimiter(first, outside: first - 1, inside: first + 1) else { continue }
+      let last = text[(first + 1)...].indices.first { last in
+        text[last] == text[first] && homes[last] == homes[first]
+          && text.isDelimiter(last, outside: last + 1, inside: last - 1)
+      }
+      if let last { return (first, last) }
+    }
+    return nil
+  }
+
+  mutating func skip(_ text: String) { position += text.count }
+
+  /// - Parameter piece: what follows in the line.
+  mutating func read(_ piece: String) -> HTMLFragment {
+    var html: HTMLFragment = ""
+    var words = ""
+    func said() -> HTMLFragment {
+      words.isEmpty ? "" : isEmphasized ? "<em>\(words)</em>" : "\(words)"
+    }
+    for character in piece {
+      if delimiters.first == position {
+        html = "\(html)\(said())"
+        words = ""
+        isEmphasized.toggle()
+        delimiters.removeFirst()
+      } else {
+        words.append(character)
+      }
+      position += 1
+    }
+    return "\(html)\(said())"
+  }
+}
+
+extension ArraySlice<Character> {
+  /// Whether the character has words on one side and none on the other.
+  fileprivate func isDelimiter(_ index: Int, outside: Int, inside: Int) -> Bool {
+    func isPart(_ character: Character) -> Bool { character == self[index] || character == "\\" }
+    guard indices.contains(inside), !self[inside].isWhitespace, !isPart(self[inside]) else {
+      return false
+    }
+    guard indices.contains(outside) else { return true }
+    let outer = self[outside]
+    return !outer.isLetter && !outer.isNumber && !isPart(outer)
+  }
+}
+
+extension [WordComparison.Run] {
+  /// The line without the spaces at its end, which nobody sees.
+  fileprivate var withoutFinalSpaces: [WordComparison.Run] {
+    var runs = self
+    while let last = runs.popLast() {
+      guard let end = last.text.lastIndex(where: { !$0.isWhitespace }) else { continue }
+      return runs + [WordComparison.Run(kind: last.kind, text: String(last.text[...end]))]
+    }
+    return []
+  }
+}
+
 extension String {
+  fileprivate static let boldDelimiter = "**"
+
   /// The pieces between Markdown's delimiters for bold text.
   fileprivate var boldPieces: [String] {
-    split(separator: "**", omittingEmptySubsequences: false).map(String.init)
+    split(separator: Self.boldDelimiter, omittingEmptySubsequences: false).map(String.init)
   }
 }

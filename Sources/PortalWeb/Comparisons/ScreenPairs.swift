@@ -24,7 +24,8 @@ struct ScreenPairs: Sendable {
 
   /// - Parameters:
   ///   - old: drawn with a prefix, so that no id is on the page twice.
-  init(from old: Storyboard, to new: Storyboard) {
+  ///   - moves: the places of the parts that moved between both studies.
+  init(from old: Storyboard, to new: Storyboard, moves: [Place]) {
     language = new.language.rawValue
     direction = new.language.isRightToLeft ? "rtl" : "ltr"
     let former = Dictionary(old.screens.map { ($0.id, $0) }) { first, _ in first }
@@ -33,7 +34,10 @@ struct ScreenPairs: Sendable {
     let removed = old.screens.filter { !kept.contains($0.id) }
     rows =
       changed.map { screen in
-        let marked = former[screen.id].map { ScreenMarks.nextToEachOther($0.html, screen.html) }
+        let marked = former[screen.id].map {
+          ScreenMarks.nextToEachOther(
+            $0.html, screen.html, moved: screen.movedParts(of: moves))
+        }
         return Row(
           anchor: screen.anchor, title: screen.title, kind: screen.kindName,
           chip: marked == nil

@@ -81,7 +81,9 @@ struct DocumentController {
     let page = try await source(of: consent, in: consent.printLayer, context)
     let progress: PrintQueue.Progress
     do {
-      progress = try await services.printing.pdf(of: page, on: paper)
+      progress = try await services.printing.pdf(of: page, on: paper) {
+        try services.take(.prints, of: context.account)
+      }
     } catch let error as PrintError {
       throw PortalError.notPrinted(error, html: html)
     }

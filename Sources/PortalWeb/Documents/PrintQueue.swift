@@ -42,6 +42,9 @@ package actor PrintQueue {
 
   nonisolated var isAvailable: Bool { printer.isAvailable }
 
+  /// How many documents are printed or wait to be.
+  var unfinished: Int { orders.values.count { $0.result == nil } }
+
   nonisolated var canStamp: Bool { printer.canStamp }
 
   /// A print with a stamp laid over it.
@@ -54,11 +57,14 @@ package actor PrintQueue {
   nonisolated func open(_ pdf: [UInt8]) async throws { try await printer.open(Data(pdf)) }
 
   /// The page as a PDF, or its progress once `patience` has run out. Requests for the same page share one print.
-  /// - Throws: The error of a print that failed.
-  func pdf(of page: String, on paper: Paper, patience: Duration = .seconds(4)) async throws
-    -> Progress
-  {
+  /// - Parameter permit: called before a new print begins; if it throws, none does.
+  /// - Throws: The errors of `permit`, and that of a print that failed.
+  func pdf(
+    of page: String, on paper: Paper, patience: Duration = .seconds(4),
+    permit: @Sendable () throws -> Void = {}
+  ) async throws -> Progress {
     let key = sha256(Array("\(paper.rawValue)\n\(page)".utf8))
+    if orders[key] == nil { try permit() }
     let job = orders[key]?.job ?? order(page, on: paper, as: key)
     // Someone who waits for other documents to be printed first learns of it soon.
     for pause in [patience / 8, patience - patience / 8] {

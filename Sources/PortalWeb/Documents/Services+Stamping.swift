@@ -25,7 +25,8 @@ extension Services {
         await stampMissing(version.number, of: version.study, for: version.owner)
       }
     } catch {
-      logger.notice("versions not stamped", metadata: ["error": "\(error)"])
+      logger.notice(
+        "versions not stamped", metadata: ["error": "\(LoggedError(error).description)"])
     }
   }
 

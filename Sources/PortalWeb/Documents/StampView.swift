@@ -10,7 +10,7 @@ extension Stamp {
       approval: line.approval.map {
         Stamp.Approval(
           board: $0.decidedBy, number: $0.number, approvedOn: $0.approvedOn,
-          expiresOn: $0.expiresOn)
+          expiresOn: $0.expiresOn, readLanguages: $0.review?.readLanguages)
       },
       openConditions: line.approval?.openConditions ?? 0, wasPublished: line.publishedAt != nil)
   }
@@ -22,8 +22,12 @@ struct StampView: Sendable {
   /// The class that shows whether the version may be used.
   let tone: String
 
-  init(_ stamp: Stamp) {
-    words = stamp.line(in: .english)
+  /// - Parameter language: the one in which the page shows the version, if only one.
+  init(_ stamp: Stamp, showing language: Language? = nil) {
+    let unread = language.flatMap { stamp.isUnread(in: $0) ? $0 : nil }
+    words =
+      stamp.line(in: .english)
+      + (unread.map { " · The board has not read the text in \($0.englishName)" } ?? "")
     tone = stamp.isUnusable ? "stamp-unusable" : "stamp-approved"
   }
 

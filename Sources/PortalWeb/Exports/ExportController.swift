@@ -43,7 +43,8 @@ struct ExportController {
   private func progress(
     _ subject: ExportSubject, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    let found = try await services.progress(of: subject.format, subject.source, again: false)
+    let found = try await services.progress(
+      of: subject.format, subject.source, again: false, for: context.account)
     return try await services.reply(
       ExportProgressPage(
         shell: services.shell(context, request), subject,

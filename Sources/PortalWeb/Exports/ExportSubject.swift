@@ -17,7 +17,7 @@ extension Services {
   ) async throws -> Response {
     guard
       let (_, progress) = try await self.progress(
-        of: subject.format, subject.source, again: true)
+        of: subject.format, subject.source, again: true, for: context.account)
     else {
       return try await reply(
         ExportProgressPage(shell: shell(context, request), subject, .busy),

@@ -69,6 +69,11 @@ actor FileQueue<Order: Hashable & Sendable, Made: QueuedFile> {
     return progress(of: order)
   }
 
+  /// Forgets that a file could not be made, so that the next one who asks has it made again.
+  func forgetFailure(of order: Order) {
+    if case .failed? = progress(of: order) { kept[order] = nil }
+  }
+
   private func finish(_ order: Order, _ number: Int, _ progress: Progress) {
     guard kept[order]?.number == number else { return }
     defer { waiters.end(order) }

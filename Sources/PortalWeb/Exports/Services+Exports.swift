@@ -13,6 +13,11 @@ extension Services {
   ) async throws -> ExportSource? {
     guard let kept = try await store.keptVersion(number, of: id, for: account, making: .current)
     else { return nil }
+    return try exportSource(of: kept)
+  }
+
+  /// A version that was opened already as the source of exports.
+  func exportSource(of kept: KeptVersion) throws -> ExportSource {
     let study = try kept.version.study()
     return try ExportSource(
       kept.version, KeptFiles(of: kept, study, in: store, signedBy: keys)
@@ -34,15 +39,19 @@ extension Services {
   }
 
   /// Begins to make an export, unless that is being done or it is here already, and waits a little for it.
-  /// - Parameter isAgain: whether to make it again if it failed before.
+  /// - Parameters:
+  ///   - isAgain: whether to make it again if it failed before.
+  ///   - account: whose quota it takes if it has to be made.
   /// - Returns: nil if too many files are being made.
+  /// - Throws: `PersonalQuotas.Spent`.
   func progress(
-    of format: any StudyFormat, _ source: ExportSource, again isAgain: Bool
+    of format: any StudyFormat, _ source: ExportSource, again isAgain: Bool, for account: Account
   ) async throws -> (order: ExportOrder, progress: ExportQueue.Progress)? {
     let order = try source.order(of: format.name)
     var progress = await exports.progress(of: order)
     if case .failed? = progress, isAgain { progress = nil }
     if progress == nil {
+      try take(.exports, of: account)
       let base = "\(source.study.slug)-\(source.version.map { "\($0.number)" } ?? "draft")"
       let logger = logger
       let hasBegun = await exports.begin(

@@ -15,7 +15,8 @@ package struct StudyFormats: Sendable {
       ExportFormats.all.map { PureFormat(format: $0) } + [
         ConsentPDFFormat(printing: printing), ConsentWordFormat(writer: writer),
         StudyWordFormat(writer: writer, screens: screens), CodebookPDFFormat(printing: printing),
-        PaperFormPDFFormat(printing: printing), WalkthroughFormat(screens: screens),
+        PaperFormPDFFormat(printing: printing), StoryboardFormat(screens: screens),
+        WalkthroughFormat(screens: screens),
       ]
     all = FormatPurpose.allCases.flatMap { purpose in formats.filter { $0.purpose == purpose } }
   }

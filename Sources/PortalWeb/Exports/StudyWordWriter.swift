@@ -54,7 +54,8 @@ struct StudyWordWriter: Sendable {
     of document: BoardDocument, as revision: WordRevision, header: [String]
   ) async throws -> [UInt8] {
     let docx = try await words.docx(of: document, as: revision)
-    return try WordMargins(header: header, language: document.language).added(to: Array(docx))
+    return try WordMargins(header: header, language: document.language).added(
+      to: WordBody.completed(in: Array(docx)))
   }
 
   /// The earliest day that a zip can state.

@@ -19,6 +19,9 @@ actor FlowCache {
   private var drawings = Kept<Subject, Drawn>(most: 64)
   private var explored = Kept<Subject, TaskPaths>(most: 8)
 
+  /// Whether Graphviz is installed.
+  nonisolated var canDraw: Bool { artist.isAvailable }
+
   init(artist: FlowLayoutEngine = FlowLayoutEngine()) {
     self.artist = artist
   }

@@ -18,6 +18,8 @@ struct FlowPage: Page {
   let marks: [FlowMark]
   let steps: [Row]
   let problems: [ProblemView]
+  /// Whether the reader can fix the problems: only in the draft, and only as someone who may edit it.
+  let offersFixes: Bool
   let verdict: String?
   let drawing: DrawingView?
   /// Why there is no drawing; nil if there is one.
@@ -115,8 +117,9 @@ struct FlowPage: Page {
       .prefix(12).map { ProblemView($0, study: study) }
     verdict = flow.flatMap { Self.verdict(on: $0.counts) }
     pathsAddress = scene.address(of: Paths.paths(study.id))
+    offersFixes = scene.version == nil && scene.draft.mayEdit
     editAddress =
-      scene.version == nil ? scene.task.map { Paths.write(study.id, at: ["tasks", $0.id]) } : nil
+      offersFixes ? scene.task.map { Paths.write(study.id, at: ["tasks", $0.id]) } : nil
     newTask = scene.task == nil && scene.draft.mayEdit ? Paths.write(study.id) : nil
     estimate = scene.task.map {
       EstimateView(TimeEstimate(of: $0, in: study, language: scene.language))

@@ -1,6 +1,3 @@
-import StudyModel
-import StudyStore
-
 /// A cache of the few most recent values.
 struct Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let most: Int

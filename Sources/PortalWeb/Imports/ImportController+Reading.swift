@@ -20,17 +20,36 @@ extension ImportController {
     _ upload: Upload, refusal: String? = nil, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let form = context.form
+    var upload = upload
     do {
-      let new = try await again(upload, form)
-      await services.imports.replace(new, of: context.account.id)
+      var new = try await again(upload, form)
+      while let newer = await services.imports.replace(
+        new, of: context.account.id, insteadOf: upload.reading)
+      {
+        upload = newer
+        new = try await again(upload, form)
+      }
       let target = form["destination"].map { UUID(uuidString: $0) } ?? form.target
-      let place = ["sections", "created-title"].first { $0 == form["show"] }.map { "#" + $0 }
-      let address = Paths.importPreview(upload.id, into: target) + (place ?? "")
-      return refusal.map { services.redirect(to: address, refusal: $0) }
-        ?? services.redirect(to: address)
+      let shown = form["reset"] == nil ? form["show"] : "corrections"
+      let places: [String] = ["sections", "created-title", "corrections"]
+      let place = places.first { $0 == shown }
+      let address = Paths.importPreview(upload.id, into: target) + (place.map { "#" + $0 } ?? "")
+      if let refusal { return services.redirect(to: address, refusal: refusal) }
+      guard new.reading.corrections != upload.reading.corrections else {
+        return services.redirect(to: address)
+      }
+      return services.redirect(to: address, notice: Self.words(for: new.result.cells.corrected))
     } catch let errors as FormErrors {
       return try await page(
         upload, into: form["into"], request, context, form: form, errors: errors)
+    }
+  }
+
+  private static func words(for corrected: [ImportedCell]) -> String {
+    switch corrected.count {
+    case 0: "The file was read again as it is."
+    case 1: "The file was read again with 1 corrected cell."
+    case let count: "The file was read again with \(count) corrected cells."
     }
   }
 
@@ -41,23 +60,44 @@ extension ImportController {
       var reading = upload.reading
       reading.format = form.trimmed("format")
       reading.language = form.trimmed("language").map { Language($0) }
-      if reading.format == upload.reading.format {
+      // Choosing the format that was detected changes nothing.
+      let isSame =
+        reading.format == upload.reading.format
+        || (reading.format ?? upload.result.format) == upload.result.format
+      if isSame {
         reading.plan = try WrittenPlan(form, of: upload.result) ?? reading.plan
+        reading.corrections = try corrected(upload, form)
       } else {
-        // The places of the cuts are those of the former format.
+        // The places of the cuts and cells are those of the former format.
         reading.plan = nil
+        reading.corrections = [:]
       }
       if reading != upload.reading {
-        let isCut =
-          reading.format == upload.reading.format && reading.language == upload.reading.language
         new = try await ImportReading(services, reading)
-          .again(upload, errors: isCut ? "sections" : "format")
+          .again(upload, errors: Self.field(changing: upload.reading, to: reading))
       }
     } else {
       new = try await cut(upload, form)
     }
     new.choices = form["into"] == nil ? upload.choices : form.choices
     return new
+  }
+
+  /// The corrections after a form.
+  func corrected(_ upload: Upload, _ form: SubmittedForm) throws -> [TableCell: String] {
+    try CellForm(form).corrections(
+      over: upload.reading.corrections, of: upload.result.cells)
+  }
+
+  /// The field that is wrong if the files cannot be read in another way.
+  private static func field(
+    changing former: Upload.Reading, to reading: Upload.Reading
+  ) -> String {
+    guard reading.format == former.format, reading.language == former.language else {
+      return "format"
+    }
+    let cell = reading.corrections.first { former.corrections[$0.key] != $0.value }?.key
+    return cell.map(CellForm.name) ?? "sections"
   }
 
   /// The upload with the sections that a form states; unchanged if it states none.

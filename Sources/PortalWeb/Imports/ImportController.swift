@@ -98,7 +98,20 @@ struct ImportController {
         request, context)
     }
     do {
+      // What corrected cells change has not been seen either.
+      let corrections = try corrected(upload, form)
+      // A page without the mark showed none.
+      let shown = form["corrections"] ?? Upload.Reading().mark
+      if corrections != upload.reading.corrections || shown != upload.reading.mark
+        || upload.result.isRefused
+      {
+        return try await reread(
+          upload,
+          refusal: "Nothing has been created yet. Check what the corrected cells change first.",
+          request, context)
+      }
       upload = try await cut(upload, form)
+      upload.result.cells.corrector = context.account.name
       let response =
         if let target = try await target(form["into"], context) {
           try await add(upload, to: target, submission, request, context)
@@ -194,7 +207,7 @@ struct ImportController {
       ImportResultPage(
         shell: services.shell(context, request), study: draft.study, fileName: report.fileName,
         format: report.format, losses: account.losses, languages: account.languages,
-        isAddition: edit != nil))
+        corrections: account.corrections, isAddition: edit != nil))
   }
 
   // MARK: Uploads

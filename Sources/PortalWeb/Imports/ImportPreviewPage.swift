@@ -16,7 +16,15 @@ struct ImportPreviewPage: Page {
   let rereading: String
   let removal: String
   let contents: ImportContents
+  /// Whether the file cannot be read as it is, so that only its cells can be corrected.
+  let isRefused: Bool
+  let lossTitle: String
   let losses: LossReport?
+  /// How everything is imported if nothing is lost.
+  let withoutLosses: String
+  let cells: CellFields.Page?
+  /// The mark of the corrections that the page shows.
+  let corrections: String
   let destination: SelectField
   /// Nil to create a study.
   let target: Target?
@@ -54,13 +62,20 @@ struct ImportPreviewPage: Page {
     self.shell = shell
     self.errors = errors.summary
     name = upload.name
-    let about = ImportResultPage.about(study.languages, readAs: upload.result.format)
+    isRefused = upload.result.isRefused
+    lossTitle = isRefused ? "What stops the import" : "What will change during import"
+    let about = ImportResultPage.about(
+      isRefused ? [] : study.languages, readAs: upload.result.format)
     self.about = about.prefix(1).uppercased() + about.dropFirst()
     let into = target.map { $0.study.id.uuidString.lowercased() }
     action = Paths.creation(of: upload.id)
     rereading = Paths.rereading(upload.id)
     removal = Paths.removingImport(upload.id)
-    let report = LossReport(upload.result.losses, of: study)
+    var cells = CellFields(upload.result, form: form, errors: errors)
+    let report = LossReport(upload.result.losses, of: study, &cells)
+    self.cells = cells.page
+    corrections = upload.reading.mark
+    withoutLosses = upload.result.cells.corrected.isEmpty ? "unchanged" : "as corrected"
     losses = report.isEmpty ? nil : report
     destination = SelectField(
       "destination", "Import into",

@@ -59,6 +59,11 @@ struct ImportReading: Sendable {
     do throws(ImportError) {
       return try ImportFormats.read(files, as: reading.format, options: options)
     } catch {
+      if files.count == 1,
+        let refusal = ImportFormats.refusal(of: files[0], for: error, options: options)
+      {
+        return refusal
+      }
       var errors = FormErrors()
       let name = file(of: error, in: files)
       for line in error.message.split(separator: "\n") {
@@ -69,7 +74,8 @@ struct ImportReading: Sendable {
   }
 
   private var options: ImportOptions {
-    ImportOptions(language: reading.language, plan: reading.plan)
+    ImportOptions(
+      language: reading.language, plan: reading.plan, corrections: reading.corrections)
   }
 
   /// The file that an error is about, if its message does not name it.

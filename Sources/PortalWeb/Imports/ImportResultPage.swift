@@ -14,11 +14,28 @@ struct ImportResultPage: Page {
   /// Nil for parts that were added to a study, which has others as well.
   let contents: ImportContents?
   let losses: LossReport?
+  /// How everything was imported if nothing was lost.
+  let withoutLosses: String
+  let corrections: Corrections?
 
-  /// - Parameter languages: those of the file, if they are known.
+  /// The cells that were corrected before the import.
+  struct Corrections: Sendable {
+    /// For example, “By Ada Lovelace, before the import”.
+    let about: String
+    let cells: [Cell]
+  }
+
+  struct Cell: Sendable {
+    let label: String
+    let former, text: String?
+  }
+
+  /// - Parameters:
+  ///   - languages: those of the file, if they are known.
+  ///   - corrections: the cells of a table that were corrected before the import.
   init(
     shell: Shell, study: Study, fileName: String, format: String, losses: [Loss],
-    languages: [Language]? = nil, isAddition: Bool = false
+    languages: [Language]? = nil, corrections: [KeptCorrection] = [], isAddition: Bool = false
   ) {
     self.shell = shell
     title = study.displayTitle
@@ -30,6 +47,16 @@ struct ImportResultPage: Page {
     contents = isAddition ? nil : ImportContents(study) { Paths.write(study.id, at: $0) }
     let report = LossReport(losses, of: study)
     self.losses = report.isEmpty ? nil : report
+    withoutLosses = corrections.isEmpty ? "unchanged" : "as corrected"
+    self.corrections = corrections.first.map { first in
+      Corrections(
+        about: "By \(first.by), before the import. The uploaded file was not changed.",
+        cells: corrections.map {
+          Cell(
+            label: $0.label, former: $0.original.isEmpty ? nil : $0.original,
+            text: $0.text.isEmpty ? nil : $0.text)
+        })
+    }
   }
 
   /// For example, “read as XLSForm · English, Spanish”.

@@ -20,6 +20,8 @@ struct LossReport: Sendable {
     let value: String?
     let became: String?
     let advice: String?
+    /// The cell of the file to correct.
+    let cell: CellSlot?
     /// The others of the same kind.
     let more: More?
   }
@@ -30,18 +32,27 @@ struct LossReport: Sendable {
     let lines: [Line]
     /// How many are not listed, in words.
     let rest: String?
+    /// Whether the page shows them at once, because something in them is wrong.
+    let isOpen: Bool
   }
 
   struct Line: Sendable {
     let place: String
     let pointer: String?
     let what: String
+    let cell: CellSlot?
   }
 
   /// How many losses of one kind a page lists.
   private static let mostLines = 300
 
   init(_ losses: [Loss], of study: Study) {
+    var cells = CellFields()
+    self.init(losses, of: study, &cells)
+  }
+
+  /// - Parameter cells: offers the cells that the losses name, each once.
+  init(_ losses: [Loss], of study: Study, _ cells: inout CellFields) {
     var groups: [Group: [Loss]] = [:]
     var order: [Group] = []
     let worstFirst = losses.enumerated().sorted {
@@ -52,10 +63,12 @@ struct LossReport: Sendable {
       if groups[group] == nil { order.append(group) }
       groups[group, default: []].append(loss)
     }
-    rows = order.compactMap { group in
-      groups[group].flatMap { losses in losses.first.map { Row($0, losses.dropFirst(), of: study) }
-      }
+    var rows: [Row] = []
+    for losses in order.compactMap({ groups[$0] }) {
+      guard let first = losses.first else { continue }
+      rows.append(Row(first, losses.dropFirst(), of: study, &cells))
     }
+    self.rows = rows
     var counts: [(kind: Loss.Kind, count: Int)] = []
     for loss in worstFirst.map(\.element) {
       if let index = counts.firstIndex(where: { $0.kind == loss.kind }) {
@@ -86,21 +99,27 @@ struct LossReport: Sendable {
     }
   }
 
-  fileprivate static func more(_ losses: ArraySlice<Loss>) -> More? {
+  fileprivate static func more(_ losses: ArraySlice<Loss>, _ cells: inout CellFields) -> More? {
     guard !losses.isEmpty else { return nil }
-    let lines = losses.prefix(mostLines).map { loss in
-      Line(
-        place: loss.place, pointer: loss.precisePointer,
-        what: KeptSettingDescription(loss).map { "\($0.what): \($0.value)" } ?? loss.what)
+    var lines: [Line] = []
+    for loss in losses.prefix(mostLines) {
+      lines.append(
+        Line(
+          place: loss.place, pointer: loss.precisePointer,
+          what: KeptSettingDescription(loss).map { "\($0.what): \($0.value)" } ?? loss.what,
+          cell: cells.slot(at: loss.place)))
     }
     let rest = losses.count - lines.count
     return More(
-      label: "And \(losses.count) more", lines: lines, rest: rest > 0 ? "And \(rest) more." : nil)
+      label: "And \(losses.count) more", lines: lines, rest: rest > 0 ? "And \(rest) more." : nil,
+      isOpen: lines.contains { $0.cell?.field?.error != nil })
   }
 }
 
 extension LossReport.Row {
-  init(_ loss: Loss, _ others: ArraySlice<Loss>, of study: Study) {
+  fileprivate init(
+    _ loss: Loss, _ others: ArraySlice<Loss>, of study: Study, _ cells: inout CellFields
+  ) {
     chip =
       switch loss.severity {
       case .error: Chip(loss.kind.words, icon: "remove", tone: "brick")
@@ -115,7 +134,8 @@ extension LossReport.Row {
     value = kept?.value
     became = kept?.became ?? loss.became
     advice = loss.advice
-    more = LossReport.more(others)
+    cell = cells.slot(at: loss.place)
+    more = LossReport.more(others, &cells)
   }
 
   private static func part(of loss: Loss, in study: Study) -> String? {

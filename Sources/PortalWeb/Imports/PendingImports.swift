@@ -68,10 +68,17 @@ package actor PendingImports {
   }
 
   /// Keeps what it was read as now, unless it has been imported in the meantime.
-  func replace(_ upload: Upload, of account: Account.ID) {
-    guard case .waiting? = find(upload.id, of: account) else { return }
+  /// - Parameter former: how the files were read before.
+  /// - Returns: What another tab has read them as in the meantime; then this is not kept.
+  @discardableResult
+  func replace(
+    _ upload: Upload, of account: Account.ID, insteadOf former: Upload.Reading? = nil
+  ) -> Upload? {
+    guard case .waiting(let current)? = find(upload.id, of: account) else { return nil }
+    if let former, current.reading != former { return current }
     kept[upload.id]?.found = .waiting(upload)
     makeRoom(for: upload.id)
+    return nil
   }
 
   /// Forgets the file, and remembers what it became.

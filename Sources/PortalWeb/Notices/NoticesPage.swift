@@ -135,15 +135,20 @@ extension Notice {
     switch kind {
     case .reviewAsked: "asked you to review \(version)"
     case .mentioned: "mentioned you in a comment on \(version)"
-    case .answered: "commented in your thread on \(version)"
-    case .reopened: "reopened a thread on \(version) that you commented on"
+    case .answered: "answered your comment on \(version)"
+    case .reopened: "reopened a comment on \(version) that you answered"
     case .approved: "approved \(version)"
     case .changesRequested: "Changes to \(version) were requested"
     case .disapproved: "\(version.prefix(1).uppercased() + version.dropFirst()) was disapproved"
     case .decided: "decided on \(version), which still waits for others"
     case .withdrawn: "withdrew \(version), which you were asked to review"
+    case .withdrawnByOther: "withdrew \(version)"
     case .expires: "The approval of \(version) ends on \(day?.words ?? "")"
+    case .expired:
+      "The approval of \(version) ended on \(day?.words ?? ""), so the version can no longer be used"
     case .invitationAccepted: "accepted your invitation"
+    case .signedInAnew:
+      "Someone signed in to your account\(name.isEmpty ? "" : " with \(name)"), with a browser or from a location that is new or was not used recently"
     }
   }
 
@@ -158,6 +163,7 @@ extension Notice {
 
   /// Where it leads; nil if there is nothing to open for this person.
   func address(mayManageAccounts: Bool) -> String? {
+    if kind == .signedInAnew { return Paths.account }
     guard let study else { return mayManageAccounts ? Paths.accounts : nil }
     if let thread { return Paths.thread(thread, of: study) }
     guard let number else { return Paths.versions(study) }
@@ -171,9 +177,9 @@ extension Notice.Kind {
   fileprivate var isOfSomeone: Bool {
     switch self {
     case .reviewAsked, .mentioned, .answered, .reopened, .approved, .decided, .withdrawn,
-      .invitationAccepted:
+      .withdrawnByOther, .invitationAccepted:
       true
-    case .changesRequested, .disapproved, .expires: false
+    case .changesRequested, .disapproved, .expires, .expired, .signedInAnew: false
     }
   }
 
@@ -183,10 +189,10 @@ extension Notice.Kind {
     case .mentioned, .answered, .reopened: "comment"
     case .approved: "check"
     case .decided: "signature"
-    case .withdrawn: "archive"
+    case .withdrawn, .withdrawnByOther: "archive"
     case .changesRequested, .disapproved: "undo"
-    case .expires: "clock"
-    case .invitationAccepted: "person"
+    case .expires, .expired: "clock"
+    case .invitationAccepted, .signedInAnew: "person"
     }
   }
 }

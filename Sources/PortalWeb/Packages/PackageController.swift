@@ -28,6 +28,7 @@ struct PackageController {
         choice, request, context,
         errors: FormErrors("since", "Choose one of the versions before this one."))
     }
+    try services.take(.exports, of: context.account)
     guard try await services.beginPackage(choice.order) else {
       return try await page(
         choice, request, context,
@@ -110,7 +111,7 @@ extension Services {
     let hasBegun = await packages.begin(
       order, making: { try await maker.make() },
       explaining: { error in
-        logger.notice("package not made", metadata: ["error": "\(error)"])
+        logger.notice("package not made", metadata: ["error": "\(LoggedError(error).description)"])
         return FileTrouble.reason(for: error)
       })
     guard hasBegun else { return false }

@@ -50,6 +50,7 @@ struct PackageMaker: Sendable {
 
   private func copies() async throws -> [Paper] {
     var papers: [Paper] = []
+    let comparison = try await comparison()
     for consent in study.consents {
       for language in study.languages {
         let name = VersionArtifacts.page(of: consent.id, in: language)
@@ -67,7 +68,8 @@ struct PackageMaker: Sendable {
         guard let old, let base = order.base else { continue }
         let former = try await self.page(name, of: old)
         let marked = BoardDocument(
-          marking: page, since: former, title: title, language: language)
+          marking: page, since: former,
+          moved: comparison?.movedSections(of: consent.id) ?? [], title: title, language: language)
         papers.append(
           Paper(
             name: { VersionArtifacts.packaged("marked", consent.id, in: language, as: $0) },
@@ -81,11 +83,16 @@ struct PackageMaker: Sendable {
   }
 
   /// Nil in a package that compares with nothing.
-  private func changes() async throws -> Paper? {
+  private func comparison() async throws -> StudyComparison? {
     guard let old else { return nil }
-    let comparison = try await services.compared(
+    return try await services.compared(
       .version(old.line), .version(new.line), of: order.study, for: order.account
     ).comparison
+  }
+
+  /// Nil in a package that compares with nothing.
+  private func changes() async throws -> Paper? {
+    guard let old, let comparison = try await comparison() else { return nil }
     let proposal = comparison.reconsent
     var lead = [
       "\(study.displayTitle): version \(new.line.number), proposed on \(Moment.day(of: new.line.proposedAt)), compared with version \(old.line.number), proposed on \(Moment.day(of: old.line.proposedAt))."
@@ -118,7 +125,17 @@ struct PackageMaker: Sendable {
         answers: comments.compactMap { BoardComment($0, in: finder) },
         notes: try await services.decisionNotes(
           before: order.version, of: order.study, for: order.account
-        ).map(\.boardNote), title: "Answers to the board", lead: [lead]))
+        ).map(\.boardNote), title: "Answers to the board",
+        lead: [lead] + (try await warnings(about: Set(comments.compactMap(\.version))))))
+  }
+
+  /// Says of each version whose rows are not as the history recorded them that its comments may not be as written.
+  private func warnings(about versions: Set<VersionNumber>) async throws -> [String] {
+    try await services.store.alteredVersions(of: order.study).filter {
+      versions.contains($0.number)
+    }.map {
+      "Do not rely on the comments on version \($0.number): something was changed outside of Accord. \($0.fault)"
+    }
   }
 
   private func page(_ name: String, of version: KeptVersion) async throws -> String? {

@@ -69,7 +69,7 @@ extension Services {
       presence.keep(stream)
       let view = PresenceView(
         presence.people(in: study, except: person.account), of: study, at: person.part.place)
-      try await write(view == sent ? ":\n\n" : "data: \(view.json.canonicalText)\n\n")
+      try await write(view == sent ? ":\n\n" : "data: \(placed(view.json).canonicalText)\n\n")
       sent = view
       // Many changes at once are one event.
       try await _Concurrency.Task.sleep(for: .milliseconds(500))

@@ -106,6 +106,15 @@ package final class PresenceStreams: Sendable {
     state.withLock { _ = $0.streams[stream.number]?.signals.yield(.look) }
   }
 
+  /// Lets the streams of a person find out at once whether their sessions are still open.
+  func look(at account: Account.ID) {
+    state.withLock { state in
+      for entry in state.streams.values where entry.account == account {
+        entry.signals.yield(.look)
+      }
+    }
+  }
+
   /// Notes that a stream has ended.
   func leave(_ stream: Stream) {
     state.withLock { state in

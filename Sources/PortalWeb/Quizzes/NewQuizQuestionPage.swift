@@ -52,7 +52,7 @@ struct NewQuizQuestionPage: Page {
     _ target: TestTarget, form: SubmittedForm, errors: FormErrors = FormErrors(), draft: Draft,
     shell: Shell
   ) {
-    self.shell = shell
+    self.shell = shell.showing(draft)
     let study = draft.study
     self.study = draft.tabs(.write)
     action = Paths.quizQuestion(study.id)

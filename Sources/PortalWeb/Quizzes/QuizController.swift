@@ -12,7 +12,11 @@ struct QuizController: Sendable {
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/quizzes")), use: coverage)
     routes.get(.init(Paths.ofStudy("/quizzes/question")), use: ask)
-    routes.post(.init(Paths.ofStudy("/quizzes/question")), use: add)
+    routes.post(
+      .init(Paths.ofStudy("/quizzes/question")),
+      use: services.keepingText(of: add) {
+        $0.without(["consent", "paragraph", "right", "switch"])
+      })
     routes.post(.init(Paths.ofStudy("/passages/**")), use: change)
   }
 
@@ -38,6 +42,7 @@ struct QuizController: Sendable {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
+    try draft.study.requireLanguage(of: context.form, request)
     let target = try target(of: context.form, in: draft)
     if let kind = context.form["switch"] {
       // The author switched the kind of answer: show the form again with what was typed.
@@ -59,7 +64,7 @@ struct QuizController: Sendable {
     let added = try await services.add(
       to: draft, request, context, at: ["tasks", wish.task],
       "Added the quiz question \(wish.prompt)"
-    ) { (try wish.added(to: $0), "") }
+    ) { (try wish.added(to: $0.requiring(target.language)), "") }
     return services.redirect(
       to: Paths.write(draft.study, at: target.sectionPlace, in: target.language) + "#tests",
       notice: "“\(wish.prompt)” has been added to the quiz.", undo: added.undo)
@@ -73,6 +78,9 @@ struct QuizController: Sendable {
     let place = context.place
     guard let part = PlacedPart(at: place, in: draft.study), case .quizQuestion = part.kind else {
       throw PortalError.notFound
+    }
+    let context = try await services.followingNames(context, in: draft) { names, form in
+      names.passed(passage: form)
     }
     let edit = PassageEdit(context.form, of: place)
     let back =

@@ -71,7 +71,7 @@ struct QuizCoveragePage: Page {
       PlacedPart(at: ["consents", consent, "sections", section.id], in: study)?
         .title(in: language) ?? section.id
     }
-    self.shell = shell
+    self.shell = shell.showing(draft)
     self.study = draft.tabs(.write)
     mayEdit = draft.mayEdit
     quizzes = study.tasks.flatMap { task in

@@ -147,7 +147,9 @@ struct TestedPartsView: Sendable {
     isEmpty = parts.isEmpty
     chance = Chance(question.chanceOfGuessing).words
     let taken = Set(parts.map(\.key))
-    options = PassageOption.all(in: study).map(\.option).filter { !taken.contains($0.value) }
+    options = PassageOption.all(in: study).filter { !taken.contains($0.key) }.map {
+      Setting.Option(value: PassageEdit.value(of: $0, in: study), label: $0.label)
+    }
   }
 }
 

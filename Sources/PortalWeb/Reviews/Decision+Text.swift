@@ -68,8 +68,8 @@ extension Decision {
     let threads =
       switch openThreads {
       case 0: String?.none
-      case 1: "1 required thread was open"
-      default: "\(openThreads) required threads were open"
+      case 1: "1 required comment was open"
+      default: "\(openThreads) required comments were open"
       }
     let screens =
       switch unseenScreens {

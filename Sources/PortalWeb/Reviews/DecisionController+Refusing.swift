@@ -2,6 +2,17 @@ import HTTPTypes
 import Hummingbird
 import StudyEditing
 
+extension ErrorPages.Answer {
+  /// The same whether or not the version exists, so that it reveals nothing.
+  static let notAsked = Self(
+    status: .notFound, title: "Nothing was decided",
+    happened:
+      "You cannot decide on this version. You are no longer on the board that reviews it, or it does not exist.",
+    remedy: "See what else waits for your decision.", address: Paths.reviews,
+    label: "Your reviews",
+    remedyWithText: "Copy your text if you need it, then see what else waits for your decision.")
+}
+
 extension DecisionController {
   private static let texts: Set<String> = [
     "note", "condition", "overrideReason", "approvalNumber",

@@ -25,10 +25,19 @@ struct DecisionController {
       DecisionPage(
         shell: services.shell(context, request), review: review, rights: rights,
         signer: context.account.name, form: SubmittedForm(), compared: compared, changes: changes,
-        today: today))
+        today: services.boardToday))
   }
 
   @Sendable func decide(_ request: Request, context: SignedInContext) async throws -> Response {
+    do {
+      return try await sign(request, context)
+    } catch PortalError.notFound, StoreError.notFound {
+      // Members who were taken off the board get the same answer as people who never were on it.
+      throw PortalError.notAsked
+    }
+  }
+
+  private func sign(_ request: Request, _ context: SignedInContext) async throws -> Response {
     // People who cannot decide here are not asked for a password, but their attempt is recorded.
     if let number = context.parameters.get("number").flatMap({ VersionNumber($0) }) {
       try await services.store.recordRefusedDecision(
@@ -40,7 +49,7 @@ struct DecisionController {
       return try await formAgain(
         services.openReview(context), FormErrors(), .ok, request, context)
     }
-    let (read, found) = DecisionForm.reading(context.form)
+    let (read, found) = DecisionForm.reading(context.form, on: review.line)
     do {
       var refusals: [DecisionError] = []
       if let read {
@@ -59,7 +68,7 @@ struct DecisionController {
       guard context.form["languages"] == review.readTags else { throw DecisionError.pageIsStale }
       let (decision, line) = try await services.store.decide(
         form, on: review.id, review.number, screens: review.readScreens, by: context.account.id,
-        from: services.source(of: request, context))
+        from: services.source(of: context))
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(
         to: Paths.review(review.id, review.number), notice: decision.notice(line))
@@ -89,10 +98,8 @@ struct DecisionController {
         rows: context.form["add"] == nil
           ? 2 : context.form.values("condition").count(where: \.isEmpty) + 1,
         news: DecisionPage.news(since: context.form, review, rights), compared: compared,
-        changes: changes, today: today), status: status)
+        changes: changes, today: services.boardToday), status: status)
   }
-
-  private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
 
   /// What changed, for the form.
   /// - Returns: The changes since the version's predecessor, if people can have consented to an earlier version, and what
@@ -154,14 +161,15 @@ struct DecisionController {
     }
     let password = context.form["password"] ?? ""
     if password.isEmpty { errors.add("password", "Enter your password to sign.") }
-    guard errors.isEmpty else {
+    // The store refuses people who cannot close it, and records that, no matter what the form has.
+    guard errors.isEmpty || !review.mayClose(condition) else {
       return try await conditionPage(errors, request, context, status: .unprocessableContent)
     }
     let page = Paths.review(review.id, review.number)
     do {
       try await services.store.closeCondition(
         condition.id, of: review.id, closing: closing, password: password,
-        by: context.account.id, from: services.source(of: request, context))
+        by: context.account.id, from: services.source(of: context))
       services.stampAhead(review.number, of: review.id, for: context.account.id)
       return services.redirect(to: page, notice: "The condition is closed.")
     } catch AccountError.wrongPassword {

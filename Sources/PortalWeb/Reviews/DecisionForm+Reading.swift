@@ -5,8 +5,11 @@ import StudyStore
 
 extension DecisionForm {
   /// Reads what someone signs. What belongs to a decision other than the chosen one is ignored, also if it is wrong.
+  /// - Parameter line: the version. If nothing was published before it, nobody can have consented to anything before.
   /// - Returns: the form, nil if no decision was chosen; and all errors that need no look at the review.
-  static func reading(_ form: SubmittedForm) -> (form: DecisionForm?, errors: FormErrors) {
+  static func reading(
+    _ form: SubmittedForm, on line: VersionLine
+  ) -> (form: DecisionForm?, errors: FormErrors) {
     var errors = FormErrors()
     let password = form["password"] ?? ""
     if password.isEmpty { errors.add("password", "Enter your password to sign.") }
@@ -42,8 +45,16 @@ extension DecisionForm {
       meaning: meaning, password: password, token: form["token"] ?? "", note: note,
       conditions: conditions, overrideReason: overrideReason, approvalNumber: approvalNumber,
       expiresOn: expiresOn,
-      reconsent: approves ? form["reconsent"].flatMap { Reconsent(rawValue: $0) } : nil)
+      reconsent: approves ? form.reconsent(for: line) : nil)
     return (read, errors)
+  }
+}
+
+extension SubmittedForm {
+  /// What an approval asks of those who consented before; nil also as long as no version was published, when there is
+  /// nobody to ask.
+  func reconsent(for line: VersionLine) -> Reconsent? {
+    line.hasPublishedPredecessor ? self["reconsent"].flatMap { Reconsent(rawValue: $0) } : nil
   }
 }
 
@@ -79,7 +90,7 @@ extension DecisionError {
     case .expiryIsPast: "expiresOn"
     case .missingReconsent: "reconsent"
     case .notAsked, .authorsCannotDecide, .alreadyDecided, .notInReview, .pageIsStale,
-      .conditionIsClosed:
+      .replaced, .conditionIsClosed:
       "decision"
     }
   }

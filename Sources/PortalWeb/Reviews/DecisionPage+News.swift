@@ -30,7 +30,7 @@ extension DecisionPage {
     guard let known = form["threads"].flatMap({ Int(bounded: $0) }), known != rights.openThreads
     else { return nil }
     return rights.openThreads == 0
-      ? "All required threads are closed." : DecisionError.open(rights.openThreads)
+      ? "All required comments are closed." : DecisionError.open(rights.openThreads)
   }
 
   private static func corrected(since form: SubmittedForm, _ rights: DecisionRights) -> String? {

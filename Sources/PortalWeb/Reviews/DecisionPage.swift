@@ -25,6 +25,8 @@ struct DecisionPage: Page {
   let hasNews: Bool
   /// The languages that the decision covers; nil for a version in one language.
   let reading: Reading?
+  /// How many texts are missing or outdated in each language that the person reads; empty if none are.
+  let gaps: [VersionPage.Gaps]
   /// The languages in which nobody on the board would have read the version, as a sentence; nil if none.
   let unread: String?
   /// The tags of the languages that the person reads.
@@ -152,6 +154,7 @@ struct DecisionPage: Page {
     hasNews = !news.isEmpty
     let address = self.review
     reading = review.readText.map { Reading(words: $0, address: address + "#reads") }
+    gaps = VersionPage.Gaps.all(of: review.study, in: review.readLanguages)
     unread = review.unreadIfSigned
     languages = review.readTags
     token = rights.token
@@ -204,7 +207,8 @@ struct DecisionPage: Page {
       "password", "Your password", type: "password",
       hint:
         "Your password signs this decision (21 CFR 11.200). Your name, the time, and what you decide are recorded with it.",
-      error: errors["password"], autocomplete: "current-password")
+      error: errors["password"], autocomplete: "current-password",
+      isConfirmedElsewhere: !shell.hasPassword)
   }
 }
 
@@ -268,7 +272,8 @@ struct ConditionPage: Page {
       "password", "Your password", type: "password",
       hint:
         "Your password signs that this condition is met (21 CFR 11.200). Your name and the time are recorded with it.",
-      error: errors["password"], autocomplete: "current-password")
+      error: errors["password"], autocomplete: "current-password",
+      isConfirmedElsewhere: !shell.hasPassword)
     self.errors = errors.summary
   }
 }

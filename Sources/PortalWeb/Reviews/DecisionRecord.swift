@@ -127,7 +127,7 @@ extension DecisionRecord.Given {
     reconsent = review.line.reconsent
     sha256 = approval.sha256
     isOutside = approval.isOutside
-    votes = approval.votes(among: review.decisions)
+    votes = approval.votes(among: review.decisions, review.requests)
     unread =
       approval.isOutside
       ? nil : OpenedReview.unread(review.study.languages.unread(by: review.votes), isOpen: false)

@@ -10,14 +10,24 @@ extension OpenedReview {
       ("Requested by", request?.askedBy),
       ("Reviewers", asked),
       ("Due", request?.dueOn?.words),
-      ("What it is for", line.notes),
+      ("Release notes", line.notes),
       ("Proposed by", line.proposedBy),
       ("Decisions", standing),
-      ("Your decision", rights.flatMap { $0.refusal == nil && $0.isAdvice ? Self.advice : nil }),
+      ("Your decision", own),
     ]
     return lines.compactMap { name, text in
       guard let text, !text.isEmpty else { return nil }
       return VersionPage.Fact(name: name, text: text)
+    }
+  }
+
+  /// What this person's decision means, or why an author who is on the board makes none; nil if it counts or nobody asks for it.
+  private var own: String? {
+    guard let rights else { return nil }
+    return switch rights.refusal {
+    case nil: rights.isAdvice ? Self.advice : nil
+    case .authorsCannotDecide?: rights.refusal?.words
+    default: nil
     }
   }
 
@@ -43,6 +53,15 @@ extension OpenedReview {
       ? "1 is needed" : "\(rights.given) of \(rights.quorum) made"
   }
 
+  /// The version's state, as the list of versions shows it.
+  var chip: Chip { VersionRow.chip(line, current: nil, replacement: replacement) }
+
+  /// The version on which the board decides instead. In an archived study, nobody has rights that say it.
+  private var replacement: VersionNumber? {
+    if case .replaced(let newer) = rights?.refusal { return newer }
+    return line.isInReview(requiringBoard: false) ? line.replacement : nil
+  }
+
   /// Why this person cannot decide; nil if they can.
   var refusal: String? {
     guard let rights else { return "This study is archived, so nothing can be decided." }
@@ -62,6 +81,8 @@ extension DecisionError {
       state == .proposed
         ? "This version is waiting for decisions."
         : "This version \(state.predicate), so no more decisions are needed."
+    case .replaced(let newer):
+      "Version \(newer) replaced this version, so you can no longer decide on this one."
     case .pageIsStale: "Something changed since you opened this page."
     case .openThreads(let count): Self.open(count) + " " + Self.remedy
     case .unseenScreens(let count): Self.unseen(count) + " " + Self.remedy
@@ -83,8 +104,8 @@ extension DecisionError {
 
   static func open(_ count: Int) -> String {
     count == 1
-      ? "1 required thread is not closed."
-      : "\(count) required threads are not closed."
+      ? "1 required comment is not closed."
+      : "\(count) required comments are not closed."
   }
 
   static func unseen(_ count: Int) -> String {

@@ -32,8 +32,10 @@ struct OpenedReview: Sendable {
   /// Whether the version is approved today, so that its prints get the board's stamp.
   var isApproved: Bool { line.approval != nil && Stamp(line)?.isUnusable == false }
 
-  /// The latest request that was not taken back.
-  var request: ReviewRequest? { requests.last(where: \.isOpen) ?? requests.last }
+  /// The request that this person's decision answers; the latest that was not taken back if none asks them.
+  var request: ReviewRequest? {
+    requests.first { $0.id == rights?.request } ?? requests.last(where: \.isOpen) ?? requests.last
+  }
 
   /// How many of the screens that they read this person has seen.
   var seenCount: Int { readScreens.count { seen.contains($0) } }

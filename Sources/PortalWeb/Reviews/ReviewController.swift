@@ -23,9 +23,7 @@ struct ReviewController {
       for: context.account.id, page: request.pageNumber, size: ReviewQueuePage.size)
     services.readAhead(queue, for: context.account.id)
     return try await services.reply(
-      ReviewQueuePage(
-        shell: services.shell(context, request), queue: queue,
-        altered: try await services.store.alteredVersions(of: queue.reviews.map(\.study))))
+      ReviewQueuePage(shell: services.shell(context, request), queue: queue))
   }
 
   @Sendable func read(_ request: Request, context: SignedInContext) async throws -> Response {

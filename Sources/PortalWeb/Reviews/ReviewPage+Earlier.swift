@@ -34,11 +34,12 @@ extension ReviewPage.Earlier {
   static let most = 100
 
   /// Nil if every thread on the earlier versions is closed.
-  init?(_ threads: ReviewThreads) {
+  /// - Parameter isAwaited: whether the version waits for a decision.
+  init?(_ threads: ReviewThreads, isAwaited: Bool) {
     let earlier = threads.all.filter(\.isEarlier)
     guard let first = earlier.first else { return nil }
-    let count = earlier.count == 1 ? "1 thread is" : "\(earlier.count) threads are"
-    let blocking = earlier.count { $0.thread.isBlocking }
+    let count = earlier.count == 1 ? "1 comment is" : "\(earlier.count) comments are"
+    let blocking = isAwaited ? earlier.count { $0.thread.isBlocking } : 0
     let waited = blocking == earlier.count ? (blocking == 1 ? "it" : "them") : "\(blocking) of them"
     summary = "\(count) not closed." + (blocking == 0 ? "" : " An approval waits for \(waited).")
     // Those that are below the rows need none.
@@ -52,7 +53,7 @@ extension ReviewPage.Earlier {
         address: threads.shown.contains(thread.id)
           ? "#\(ThreadCard.id(of: thread))" : Paths.thread(thread.id, of: thread.study),
         title: thread.name, about: subject.anchor.quote ?? subject.title,
-        obstacle: thread.obstacle, chip: thread.state.chip)
+        obstacle: isAwaited ? thread.obstacle : nil, chip: thread.state.chip)
     }
     hasRows = !rows.isEmpty
     let left = listed.count - rows.count
@@ -69,5 +70,5 @@ extension ReviewPage.Earlier {
 
 extension StudyThread {
   /// The number of the thread, and the version that it is about.
-  var name: String { version.map { "Thread \(number) on \($0)" } ?? "Thread \(number)" }
+  var name: String { version.map { "Comment \(number) on \($0)" } ?? "Comment \(number)" }
 }

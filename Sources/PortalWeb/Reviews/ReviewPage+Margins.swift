@@ -18,7 +18,7 @@ extension ReviewPage {
 
   static func margins(
     of storyboard: Storyboard, _ review: OpenedReview, _ threads: ReviewThreads,
-    changes: ScreenChanges?, on page: ThreadMarginView.Page
+    changes: ScreenChanges?, gaps: [StoryboardScreen.ID: Chip], on page: ThreadMarginView.Page
   ) -> [StoryboardScreen.ID: ScreenMargin] {
     let steps = changes?.steps ?? [:]
     let margins = storyboard.screens.map { screen in
@@ -28,7 +28,7 @@ extension ReviewPage {
       return (
         screen.id,
         ScreenMargin(
-          changed: changes?.chip(of: screen.id), steps: steps[screen.id],
+          changed: changes?.chip(of: screen.id), gap: gaps[screen.id], steps: steps[screen.id],
           seen: ScreenMargin.SeenMark(screen.seen, in: review), comments: comments)
       )
     }

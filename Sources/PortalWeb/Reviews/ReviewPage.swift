@@ -24,6 +24,8 @@ struct ReviewPage: Page {
   let direction: String
   let languages: [LanguageLink]
   let hasLanguages: Bool
+  /// How many texts are missing or outdated in each language, first in the one that is shown; empty if none are.
+  let gaps: [VersionPage.Gaps]
   let changes: Changes?
   /// Nil if the study's profile requires nothing of a consent.
   let requirements: ReviewRequirements?
@@ -161,7 +163,7 @@ struct ReviewPage: Page {
     queue = Paths.reviews
     let address = Paths.review(id, number)
     self.address = address
-    chip = VersionRow.chip(review.line, current: nil)
+    chip = review.chip
     about = review.about
     hash = review.line.sha256
     self.language = language.rawValue
@@ -182,12 +184,15 @@ struct ReviewPage: Page {
     }
     hasLanguages = languages.count > 1
     let placed = ReviewThreads(review, on: storyboard.screens, findings: findings)
-    earlier = Earlier(placed)
+    earlier = Earlier(placed, isAwaited: review.line.state == .proposed)
     let (said, reader) = (text.said, text.reader)
     let margin = ThreadMarginView.Page(
       shell: shell, study: id, version: number, language: language,
-      returning: page(language, changes?.since.number), mayOpen: !review.access.isArchived)
-    let margins = Self.margins(of: storyboard, review, placed, changes: changes, on: margin)
+      returning: page(language, changes?.since.number), mayOpen: !review.access.isArchived,
+      state: review.line.state)
+    let margins = Self.margins(
+      of: storyboard, review, placed, changes: changes, gaps: text.gapChips, on: margin)
+    gaps = text.gaps
     let facts = ReviewFacts(text, review, changes: changes, placed, on: margin)
     self.facts = facts
     let noted = text.chapters.map { place, chapter in
@@ -215,7 +220,7 @@ struct ReviewPage: Page {
     }
     threads = Paths.threads(id, on: number)
     threadCount =
-      review.threads.count == 1 ? "1 thread" : "\(review.threads.count) threads"
+      review.threads.count == 1 ? "1 comment" : "\(review.threads.count) comments"
     boardPackage = Paths.boardPackage(id, number)
     walking = Paths.walkthroughs(id)
     walks = said.tasks.map {

@@ -30,12 +30,23 @@ struct ReviewQueuePage: Page {
     let asked: String
     let askedAt: Moment
     let progress: String?
+    /// The version that took its place; nil if none did, or the person is not asked about it on this page.
+    let replacement: Replacement?
     /// What happened to a version that the person decided on, if it does not follow from the decision.
     let outcome: String?
+    /// Why the person cannot decide on a version that waits for decisions; nil if it does not, or they can.
+    let obstacle: String?
     /// Until when, in words; nil without a day.
     let due: Due?
-    /// That the version was changed outside of Accord; nil if it was not. Its page says more.
+    /// That the version, or the one that took its place, was changed outside of Accord; nil if neither was. The version's page says
+    /// more.
     let altered: String?
+  }
+
+  /// A link to the version to read instead.
+  struct Replacement: Sendable {
+    let number: String
+    let address: String
   }
 
   struct Due: Sendable {
@@ -43,7 +54,7 @@ struct ReviewQueuePage: Page {
     let isOverdue: Bool
   }
 
-  init(shell: Shell, queue: ReviewQueue, altered: [Study.ID: [AlteredVersion]] = [:]) {
+  init(shell: Shell, queue: ReviewQueue) {
     self.shell = shell
     let waiting = queue.reviews.filter { $0.mine == .waiting }
     let rest = queue.reviews.filter { $0.mine != .waiting }
@@ -53,12 +64,14 @@ struct ReviewQueuePage: Page {
       case 1: "1 version is waiting for your decision."
       default: "\(queue.waiting) versions are waiting for your decision."
       }
+    let listed = Set(queue.reviews.map { $0.listed })
     let all = [
       Group(
         id: "waiting", name: "Waiting for you",
-        rows: waiting.map { Row($0, altered: altered[$0.study]) }),
+        rows: waiting.map { Row($0, altered: queue.altered[$0.study], listed: listed) }),
       Group(
-        id: "rest", name: "Decided and past", rows: rest.map { Row($0, altered: altered[$0.study]) }
+        id: "rest", name: "Decided and past",
+        rows: rest.map { Row($0, altered: queue.altered[$0.study], listed: listed) }
       ),
     ]
     groups = all.filter { !$0.rows.isEmpty }
@@ -71,8 +84,11 @@ struct ReviewQueuePage: Page {
 }
 
 extension ReviewQueuePage.Row {
-  init(_ review: QueuedReview, altered: [AlteredVersion]?) {
-    self.altered = altered?.filter { $0.number == review.number }.notice
+  init(
+    _ review: QueuedReview, altered: [AlteredVersion]?, listed: Set<QueuedReview.ListedVersion>
+  ) {
+    self.altered = altered?.filter { $0.number == review.number || $0.number == review.mine.newer }
+      .notice.map { review.mine == .altered ? "\($0), so nobody can decide on it" : $0 }
     title = review.title
     number = "\(review.number)"
     address = Paths.review(review.study, review.number)
@@ -82,11 +98,21 @@ extension ReviewQueuePage.Row {
       ?? "Requested by \(review.askedBy)"
     askedAt = Moment(review.askedAt)
     progress =
-      review.waitsForChair
+      review.waitsForChair && !review.mine.isStopped
       ? OpenedReview.chairDecides
-      : review.state == .proposed && review.quorum > 1
+      : review.state == .proposed && review.quorum > 1 && !review.mine.isStopped
         ? "\(review.decided) of \(review.quorum) decisions made" : nil
-    outcome = review.mine.isDecided ? review.state.outcomeInQueue : nil
+    replacement =
+      if let newer = review.mine.newer,
+        listed.contains(.init(study: review.study, number: newer))
+      {
+        ReviewQueuePage.Replacement(
+          number: "\(newer)", address: Paths.review(review.study, newer))
+      } else {
+        nil
+      }
+    outcome = review.mine.isDecided ? review.outcome : nil
+    obstacle = review.mine == .author ? DecisionError.authorsCannotDecide.words : nil
     due =
       review.mine == .waiting ? review.dueOn.map { ReviewQueuePage.Due($0, review.isOverdue) } : nil
   }
@@ -99,16 +125,50 @@ extension ReviewQueuePage.Due {
   }
 }
 
-extension QueuedReview.Mine {
-  fileprivate var isDecided: Bool { if case .decided = self { true } else { false } }
+extension QueuedReview {
+  /// Identifies a version over all studies.
+  struct ListedVersion: Hashable {
+    let study: Study.ID
+    let number: VersionNumber
+  }
+
+  fileprivate var listed: ListedVersion { ListedVersion(study: study, number: number) }
 }
 
-extension Version.State {
-  /// The state of a version that a person decided on; nil while it still follows from the decisions.
-  fileprivate var outcomeInQueue: String? {
-    switch self {
-    case .proposed, .approved: nil
-    case .changesRequested, .disapproved, .published, .superseded, .withdrawn, .expired: title
+extension QueuedReview.Mine {
+  fileprivate var isDecided: Bool { if case .decided = self { true } else { false } }
+  /// The version that took its place.
+  fileprivate var newer: VersionNumber? {
+    if case .replaced(let newer) = self { newer } else { nil }
+  }
+  /// Whether no board decides on it although it is proposed.
+  fileprivate var isStopped: Bool { newer != nil || self == .altered }
+}
+
+extension QueuedReview {
+  /// The state of a version that a person decided on, in the words of the list of versions; nil while it still follows from the
+  /// decisions.
+  fileprivate var outcome: String? {
+    switch state {
+    case .proposed: nil
+    case .approved: hasOpenConditions ? standing : nil
+    case .changesRequested, .disapproved, .published, .superseded, .withdrawn, .expired: standing
+    }
+  }
+
+  /// The state of a version, in the words of the list of versions.
+  fileprivate var standing: String {
+    switch state {
+    case .approved where hasOpenConditions: "Approved, conditions open"
+    case .superseded where !wasInForce:
+      switch objection {
+      case .disapprove?: "\(Version.State.disapproved.title), replaced"
+      case .requestChanges?: "\(Version.State.changesRequested.title), replaced"
+      case .approve?, .approveWithConditions?, nil: "Never approved, replaced"
+      }
+    case .proposed, .changesRequested, .approved, .disapproved, .published, .superseded,
+      .withdrawn, .expired:
+      state.title
     }
   }
 }
@@ -120,8 +180,10 @@ extension Chip {
     case .waiting where review.isOverdue: self.init("Overdue", icon: "clock", tone: "brick")
     case .waiting: self.init("Waiting for you", icon: "eye", tone: "violet")
     case .decided(let meaning): self.init("You: \(meaning.past)", icon: meaning.icon)
+    case .replaced(let newer): self.init("Replaced by \(newer)", icon: "archive")
+    case .altered: self.init("\(review.state.title), altered", icon: "warning", tone: "brick")
     case .author: self.init("You are an author", icon: "person")
-    case .over: self.init(review.state.title, icon: "archive")
+    case .over: self.init(review.standing, icon: "archive")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import StudyModel
 import StudyParts
+import StudyReview
 
 /// What regulations require a consent to cover, by the study's profile, with the parts of the page that cover it.
 struct ReviewRequirements: Sendable {

@@ -15,6 +15,10 @@ struct ReviewedText: Sendable {
   /// One chapter with all articles, or none.
   let articles: [(place: Place, chapter: VersionPage.Chapter)]
   let pictures: [VersionPage.Fact]
+  /// How many texts are missing or outdated in each language, first in this one, with the list.
+  let gaps: [VersionPage.Gaps]
+  /// The marks of the screens with such texts in this language.
+  let gapChips: [StoryboardScreen.ID: Chip]
   /// The paragraphs that are known to cover what is required.
   let passages: LinkedPassages
 
@@ -29,6 +33,8 @@ struct ReviewedText: Sendable {
     tasks = said.tasks.map { (["tasks", $0.id], reader.chapter($0)) }
     articles = reader.articles.map { [(["articles"], $0)] } ?? []
     pictures = reader.pictures
+    gaps = VersionPage.Gaps.all(of: study, from: language)
+    gapChips = Self.gapChips(of: study, reader, on: storyboard)
     passages = LinkedPassages(
       ReviewRequirements.passages(of: study, saying: said, in: language),
       on: (consents + tasks + articles).flatMap(\.chapter.parts))

@@ -126,7 +126,8 @@ extension Services {
       of: review.screens.screens(in: language), since: base, before.screens(in: language),
       marks: showsMarks
         ? try await marks(
-          from: (compared.old, base.sha256), to: (storyboard, review.line.sha256)) : nil,
+          from: (compared.old, base.sha256), to: (storyboard, review.line.sha256),
+          compared: compared.comparison) : nil,
       compared: compared)
   }
 }

@@ -38,7 +38,7 @@ struct SeenMarksPage: Page {
     titleLanguage = review.study.primaryLanguage.rawValue
     number = "\(review.number)"
     self.review = Paths.review(review.id, review.number, in: language, since: since)
-    chip = VersionRow.chip(review.line, current: nil)
+    chip = review.chip
     progress = ReviewPage.Progress(review, in: language, since)
     chapters = storyboard.chapters.map {
       ChapterMarks($0.id, title: $0.title, in: language, of: review)

@@ -92,13 +92,15 @@ extension Services {
 
   /// The marked words of the screens that changed between two versions, in the language of the later one's storyboard.
   func marks(
-    from old: (study: Study, sha256: String), to new: (storyboard: Storyboard, sha256: String)
+    from old: (study: Study, sha256: String), to new: (storyboard: Storyboard, sha256: String),
+    compared comparison: StudyComparison
   ) async throws -> StoryboardMarks {
     let language = new.storyboard.language
     let key = ReviewedScreens.MarksKey(old: old.sha256, new: new.sha256, language: language)
     if let marks = await reviewed.marks(key) { return marks }
     let before = try await storyboard(of: old.study, sha256: old.sha256, in: language)
-    let marks = StoryboardMarks(from: before, to: new.storyboard)
+    let marks = StoryboardMarks(
+      from: before, to: new.storyboard, moves: comparison.moves)
     await reviewed.keep(marks, of: key)
     return marks
   }

@@ -60,7 +60,7 @@ struct ShownThreads: Sendable {
   }
 
   static func more(_ count: Int) -> String {
-    count == 1 ? "1 more thread" : "\(count) more threads"
+    count == 1 ? "1 more comment" : "\(count) more comments"
   }
 }
 
@@ -76,9 +76,9 @@ extension ShownThreads.Thread {
     let words = subject.anchor.quote ?? subject.title
     let short: String = words.count > Self.longest ? words.prefix(Self.longest - 1) + "…" : words
     let about: HTMLFragment? = words.isEmpty ? nil : #": <q dir="auto">\#(short)</q>"#
-    let count = thread.commentCount == 1 ? "1 comment" : "\(thread.commentCount) comments"
+    let replies: HTMLFragment? = thread.replies.map { #" <span class="muted">\#($0)</span>"# }
     return #"""
-      <li id="\#(ThreadCard.id(of: thread))"><a href="\#(Paths.thread(thread.id, of: thread.study))">Thread \#(thread.number)\#(version)</a>\#(about) \#(ThreadCard.chip(thread.state.chip)) <span class="muted">\#(count)</span></li>
+      <li id="\#(ThreadCard.id(of: thread))"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)\#(version)</a>\#(about) \#(ThreadCard.chip(thread.state.chip))\#(replies)</li>
       """#
   }
 

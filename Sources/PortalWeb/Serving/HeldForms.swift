@@ -6,16 +6,20 @@ import Synchronization
 final class HeldForms: Sendable {
   private let small: Int
   private let mostBytes: Int
-  private let bytes = Mutex<[Account.ID: Int]>([:])
+  private let mostBytesOfAll: Int
+  private let bytes = Mutex((people: [Account.ID: Int](), total: 0))
 
   /// - Parameters:
   ///   - mostBytes: The limit for all forms of one person together; large enough for a few of the largest.
+  ///   - mostBytesOfAll: The limit for all people together; more than one person may hold, so that nobody takes all room.
   ///   - small: Forms up to this size count for nothing, so that what people type is always read and can be shown again. As
   ///     many of them as wait in line take little memory.
   init(
-    mostBytes: Int = 4 * FormMiddleware.fileLimit, exempting small: Int = FormLimits.strangers.text
+    mostBytes: Int = 4 * FormMiddleware.fileLimit, ofAll mostBytesOfAll: Int = .max,
+    exempting small: Int = FormLimits.strangers.text
   ) {
     self.mostBytes = mostBytes
+    self.mostBytesOfAll = mostBytesOfAll
     self.small = small
   }
 
@@ -32,7 +36,7 @@ final class HeldForms: Sendable {
     }
 
     /// Adds bytes to the share.
-    /// - Throws: `TooMany` if the person's forms would exceed the limit.
+    /// - Throws: `TooMany` if the person's forms, or those of all people, would exceed the limit.
     func grow(by count: Int) throws(PersonalTurns.TooMany) {
       guard let person else { return }
       let more = held.withLock { held in
@@ -40,7 +44,12 @@ final class HeldForms: Sendable {
         return held.read > forms.small ? held.read - held.counted : 0
       }
       guard more > 0 else { return }
-      try forms.take(more, for: person)
+      do {
+        try forms.take(more, for: person)
+      } catch {
+        held.withLock { $0.read -= count }
+        throw error
+      }
       held.withLock { $0.counted += more }
     }
 
@@ -60,9 +69,10 @@ final class HeldForms: Sendable {
 
   private func take(_ count: Int, for person: Account.ID) throws(PersonalTurns.TooMany) {
     let isGranted = bytes.withLock { bytes in
-      let total = bytes[person, default: 0] + count
-      guard total <= mostBytes else { return false }
-      bytes[person] = total
+      let own = bytes.people[person, default: 0] + count
+      guard own <= mostBytes, bytes.total + count <= mostBytesOfAll else { return false }
+      bytes.people[person] = own
+      bytes.total += count
       return true
     }
     if !isGranted { throw PersonalTurns.TooMany() }
@@ -70,8 +80,9 @@ final class HeldForms: Sendable {
 
   private func giveBack(_ count: Int, of person: Account.ID) {
     bytes.withLock { bytes in
-      let rest = bytes[person, default: 0] - count
-      bytes[person] = rest > 0 ? rest : nil
+      let rest = bytes.people[person, default: 0] - count
+      bytes.people[person] = rest > 0 ? rest : nil
+      bytes.total -= count
     }
   }
 }

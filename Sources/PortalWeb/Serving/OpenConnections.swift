@@ -23,6 +23,9 @@ final class OpenConnections: @unchecked Sendable {
     self.onStop = onStop
   }
 
+  /// How many connections are open.
+  var count: Int { lock.withLock { entries.count } }
+
   /// The portal is about to stop. Called once for each connection.
   func stop() { onStop() }
 

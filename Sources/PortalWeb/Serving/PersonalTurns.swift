@@ -3,8 +3,8 @@ import StudyStore
 import Synchronization
 
 /// Limits how many requests of one person are handled at once, so that one person cannot occupy all threads. A
-/// view-only link counts as a person. More requests wait in line. Those that do not fit are refused, such as when a script sends requests faster than they can
-/// be handled.
+/// view-only link counts as a person. More requests wait in line. Those that do not fit are refused, such as when a script
+/// sends requests faster than they can be handled.
 final class PersonalTurns: Sendable {
   struct Line {
     var working = 0
@@ -34,18 +34,18 @@ final class PersonalTurns: Sendable {
   func take<Result: Sendable>(
     _ person: Account.ID, _ work: () async throws -> Result
   ) async throws -> Result {
-    let isFree = try lines.withLock { lines in
-      guard lines[person, default: Line()].working >= atOnce else {
-        lines[person, default: Line()].working += 1
-        return true
-      }
-      guard lines[person, default: Line()].waiting.count < mostWaiting else { throw TooMany() }
-      return false
-    }
+    let isFree = lines.withLock { begin(person, in: &$0) }
     if !isFree { try await wait(person) }
     defer { leave(person) }
     try _Concurrency.Task.checkCancellation()
     return try await work()
+  }
+
+  /// Whether the person has a turn left, which is then taken.
+  private func begin(_ person: Account.ID, in lines: inout [Account.ID: Line]) -> Bool {
+    guard lines[person, default: Line()].working < atOnce else { return false }
+    lines[person, default: Line()].working += 1
+    return true
   }
 
   private func wait(_ person: Account.ID) async throws {
@@ -61,21 +61,18 @@ final class PersonalTurns: Sendable {
   }
 
   private func enter(_ person: Account.ID, _ waiter: Waiter) {
-    // If the task was canceled earlier, `withdraw` has already run and will not find this waiter.
-    let isCancelled = lines.withLock { lines -> Bool? in
-      if _Concurrency.Task.isCancelled { return true }
-      guard lines[person, default: Line()].working >= atOnce else {
-        lines[person, default: Line()].working += 1
-        return false
+    // If the task was canceled earlier, `withdraw` has already run and will not find this waiter. The length of the line
+    // counts here, where it grows: of requests that arrive together, each would have seen a free place before.
+    let answer = lines.withLock { lines -> Result<Void, any Error>? in
+      if _Concurrency.Task.isCancelled { return .failure(CancellationError()) }
+      if begin(person, in: &lines) { return .success(()) }
+      guard lines[person, default: Line()].waiting.count < mostWaiting else {
+        return .failure(TooMany())
       }
       lines[person]?.waiting.append(waiter)
       return nil
     }
-    switch isCancelled {
-    case true?: waiter.continuation.resume(throwing: CancellationError())
-    case false?: waiter.continuation.resume()
-    case nil: break
-    }
+    if let answer { waiter.continuation.resume(with: answer) }
   }
 
   private func withdraw(_ ticket: UUID, of person: Account.ID) {

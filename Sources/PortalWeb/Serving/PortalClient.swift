@@ -29,8 +29,10 @@ package struct PortalClient: Sendable {
   }
 
   /// Sends one request and waits for the whole response.
+  /// - Parameter peer: The network address that it comes from.
   package func execute(
-    uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: [UInt8]? = nil
+    uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: [UInt8]? = nil,
+    peer: String? = nil
   ) async throws -> Answer {
     var headers = headers
     if let body { headers[.contentLength] = String(body.count) }
@@ -38,7 +40,7 @@ package struct PortalClient: Sendable {
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: RequestBody(asyncSequence: Self.chunks(of: body ?? [])))
-    let context = PortalContext(withoutNetwork: logger)
+    let context = PortalContext(withoutNetwork: logger, peer: peer)
     // The server responds to unhandled errors in the same way.
     guard let response = try? await responder.respond(to: request, context: context) else {
       return Answer(status: .internalServerError, headers: [:], body: [])

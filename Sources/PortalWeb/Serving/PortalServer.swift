@@ -29,7 +29,9 @@ package struct PortalServer: Sendable {
   /// - Throws: `StartError`, and any other error that keeps the server from running.
   package func run(onReady: @escaping @Sendable () -> Void) async throws {
     let application = Application(
-      router: portalRouter(services), server: .portal(limits, presence: services.presence),
+      router: portalRouter(services),
+      server: .portal(
+        limits, presence: services.presence, metrics: services.operation.metrics),
       configuration: .init(address: .hostname(host, port: port), serverName: "accord"),
       onServerRunning: { _ in onReady() }, logger: services.logger)
     do {

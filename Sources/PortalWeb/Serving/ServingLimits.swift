@@ -29,10 +29,12 @@ package struct ServingLimits: Sendable {
 extension HTTPServerBuilder {
   /// An HTTP/1.1 server with these limits. A graceful stop ends the streams of presence at once.
   static func portal(
-    _ limits: ServingLimits = ServingLimits(), presence: PresenceStreams? = nil
+    _ limits: ServingLimits = ServingLimits(), presence: PresenceStreams? = nil,
+    metrics: PortalMetrics? = nil
   ) -> HTTPServerBuilder {
     presence?.share(connections: limits.connections)
     let connections = OpenConnections(limit: limits.connections) { presence?.stop() }
+    metrics?.watchConnections { connections.count }
     return .http1(
       configuration: .init(
         additionalChannelHandlers: [ConnectionGuard(limits, among: connections)]))

@@ -16,6 +16,29 @@ struct EntityTag {
       }
     }
   }
+
+  /// Responds with 304 Not Modified, without making the response, if the client already has the content.
+  func answer(
+    _ request: Request, cacheControl: String, making response: () async throws -> Response
+  ) async throws -> Response {
+    guard !isKnown(to: request) else { return notModified(cacheControl: cacheControl) }
+    return stated(in: try await response(), cacheControl: cacheControl)
+  }
+
+  /// The response to a client that has the content.
+  func notModified(cacheControl: String) -> Response {
+    var answer = Response(status: .notModified)
+    // A response without a body must not state a length.
+    answer.headers[.contentLength] = nil
+    return stated(in: answer, cacheControl: cacheControl)
+  }
+
+  private func stated(in response: Response, cacheControl: String) -> Response {
+    var response = response
+    response.headers[.eTag] = value
+    response.headers[.cacheControl] = cacheControl
+    return response
+  }
 }
 
 /// How long the browser of a signed-in person may use a response without revalidating it; shared caches store nothing.
@@ -39,12 +62,6 @@ extension Services {
     _ request: Request, with tag: EntityTag, _ freshness: Freshness,
     making response: () async throws -> Response
   ) async throws -> Response {
-    var answer = Response(status: .notModified)
-    // A response without a body must not state a length.
-    answer.headers[.contentLength] = nil
-    if !tag.isKnown(to: request) { answer = try await response() }
-    answer.headers[.eTag] = tag.value
-    answer.headers[.cacheControl] = freshness.cacheControl
-    return answer
+    try await tag.answer(request, cacheControl: freshness.cacheControl, making: response)
   }
 }

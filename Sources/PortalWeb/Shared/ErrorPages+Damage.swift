@@ -14,7 +14,7 @@ extension ErrorPages.Answer {
   init(_ altered: AlteredVersion) {
     self.init(
       status: .conflict, title: "This version was changed outside of Accord",
-      happened: altered.summary, differences: altered.differences,
+      happened: altered.summary, differences: altered.differenceSentences,
       safe: altered.effect, remedy: altered.advice, address: Paths.reviews, label: "Your reviews")
   }
 }

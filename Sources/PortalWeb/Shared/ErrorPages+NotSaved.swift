@@ -13,7 +13,9 @@ extension ErrorPages {
         ["error": "signInNeeded", "message": .string(problem)], status: .unauthorized)
     }
     return try await services.reply(
-      SignInPage(problem: problem, returningTo: request.pageBefore), status: .unauthorized)
+      SignInPage(
+        problem: problem, returningTo: request.pageBefore,
+        sendsMail: services.mailPasswordLink != nil), status: .unauthorized)
   }
 
   /// Responds when nothing can be written: the page keeps what was typed, so that it can be submitted again.
@@ -21,7 +23,7 @@ extension ErrorPages {
     _ failure: WritingFailure, _ request: Request, keeping form: SubmittedForm
   ) async throws -> Response {
     services.logger.error(
-      "nothing can be written", metadata: ["path": "\(request.uri.path)", "cause": "\(failure)"])
+      "nothing can be written", metadata: ["cause": "\(failure)"])
     var response =
       request.wantsJSON
       ? services.json(

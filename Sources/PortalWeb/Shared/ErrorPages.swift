@@ -18,6 +18,8 @@ struct ErrorPages: RouterMiddleware {
       return try await next(request, context)
     } catch PortalError.signInNeeded(let form) {
       return try await askToSignIn(request, keeping: form)
+    } catch PortalError.secondFactorNeeded where request.method == .get && !request.wantsJSON {
+      return services.redirect(to: Paths.secondFactor)
     } catch PortalError.signInFirst {
       return try await askToSignInFirst(request)
     } catch PortalError.notSaved(let failure, let form) {
@@ -39,7 +41,7 @@ struct ErrorPages: RouterMiddleware {
     if answerAtLink == nil, let altered { answer = await self.answer(to: altered, for: request) }
     if answer.status.kind == .serverError || altered != nil {
       services.logger.error(
-        "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+        "request failed", metadata: ["error": "\(LoggedError(error).description)"])
     }
     // What visitors with a link type are the answers of an imagined participant.
     let typed = answerAtLink == nil ? KeptTexts(form).orNil : nil
@@ -78,22 +80,27 @@ struct ErrorPages: RouterMiddleware {
     var mayBeSaved = false
     /// The title and explanation for people who typed at this address and have therefore seen the page.
     var withText: (title: String, happened: String)?
+    /// The remedy for those people; nil if it is the same.
+    var remedyWithText: String?
 
     /// The same whether or not the page exists, so that it reveals nothing.
     static let notFound = Answer(
       status: .notFound, title: "Page not found",
-      happened:
-        "This address does not exist, or it is not shared with you.",
+      happened: "This address does not exist, or it is not shared with you.",
       withText: (
         title: "Your text was not saved",
         happened: "The page was removed, or is no longer shared with you."
-      ))
+      ),
+      remedyWithText:
+        "Copy your text if you need it. If the study is no longer in your list, ask one of its owners for access."
+    )
 
     /// The response to a form that contained text.
     var keepingText: Answer {
       var answer = self
       answer.title = withText?.title ?? title
       answer.happened = withText?.happened ?? happened
+      answer.remedy = remedyWithText ?? remedy
       return answer
     }
   }
@@ -102,8 +109,10 @@ struct ErrorPages: RouterMiddleware {
     switch error {
     case PortalError.notFound, PortalError.walkGone, StoreError.notFound, PlaceError.missing:
       return .notFound
+    case PortalError.notAsked: return .notAsked
     case PortalError.forbidden(let reason):
       return Answer(status: .forbidden, title: "You do not have permission", happened: reason)
+    case PortalError.secondFactorNeeded: return .secondFactorNeeded
     case StoreError.notAllowed:
       return Answer(
         status: .forbidden, title: "You do not have permission",
@@ -114,7 +123,7 @@ struct ErrorPages: RouterMiddleware {
         status: .conflict, title: "This study is archived",
         happened: "Archived studies cannot be changed.",
         safe: "Nothing was changed.",
-        remedy: "Restore the study from the archive, then save again.")
+        remedy: "An owner of the study can restore it from the archive. After that, save again.")
     case let damage as DamagedDraft: return Answer(damage)
     case let altered as AlteredVersion: return Answer(altered)
     case PortalError.staleForm:
@@ -131,24 +140,17 @@ struct ErrorPages: RouterMiddleware {
         remedy: "Choose a smaller file, or split it.")
     case PortalError.importTooLarge: return .importTooLarge
     case PortalError.tooManyUploads: return .tooManyUploads
+    case PortalError.infectedUpload(let name): return .infected(name)
+    case PortalError.unscannedUpload: return .unscanned
     case PortalError.uploadGone: return .uploadGone
     case PortalError.malformed(let reason):
       return Answer(
         status: .badRequest, title: "This could not be read", happened: reason,
         safe: "Nothing was changed.")
     case let late as TookTooLong: return Answer(late)
-    case is PersonalTurns.TooMany:
-      return Answer(
-        status: .tooManyRequests, title: "Too many requests",
-        happened: "You sent more requests than Accord can handle at the same time.",
-        safe: "This request was not started, so nothing was changed.",
-        remedy: "Wait a moment, then try again.", retryAfter: 5)
-    case PortalError.tooManyForms:
-      return Answer(
-        status: .tooManyRequests, title: "Too many requests",
-        happened: "What you sent is large, and Accord is still working on what you sent before.",
-        safe: "It was not read, so nothing was changed.",
-        remedy: "Wait a moment, then go back and send it again.", retryAfter: 5)
+    case is PersonalTurns.TooMany: return .tooManyRequests
+    case PortalError.tooManyForms: return .tooManyForms
+    case let spent as PersonalQuotas.Spent: return Answer(spent)
     case let error as StudyDocumentError:
       return Answer(
         status: .unprocessableContent, title: "This is more than a study can hold",
@@ -252,7 +254,9 @@ struct ErrorPages: RouterMiddleware {
       return services.redirect(to: path)
     }
     return try await services.reply(
-      SignInPage(keeping: form, of: request.uri.path), status: .unauthorized)
+      SignInPage(
+        keeping: form, of: request.uri.path, institution: services.identity?.settings.name),
+      status: .unauthorized)
   }
 }
 

@@ -11,6 +11,8 @@ struct FormField: Sendable {
   let aside: String?
   let autocomplete: String
   let isPassword: Bool
+  /// Whether signing in at the institution again confirms the form, because the person has no password to type.
+  let isConfirmedElsewhere: Bool
   let isOptional: Bool
   /// The earliest date that can be chosen; nil without a limit.
   let minimum: String?
@@ -23,12 +25,14 @@ struct FormField: Sendable {
   init(
     _ name: String, _ label: String, type: String = "text", value: String = "",
     hint: String? = nil, error: String? = nil, autocomplete: String = "off",
-    isOptional: Bool = false, minimum: String? = nil, takesFocus: Bool = false
+    isOptional: Bool = false, minimum: String? = nil, takesFocus: Bool = false,
+    isConfirmedElsewhere: Bool = false
   ) {
     self.name = name
     self.label = label
     self.type = type
     self.hint = hint
+    self.isConfirmedElsewhere = isConfirmedElsewhere
     self.error = error
     self.autocomplete = autocomplete
     self.isOptional = isOptional

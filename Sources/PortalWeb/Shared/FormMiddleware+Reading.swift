@@ -5,7 +5,7 @@ extension FormMiddleware {
   /// Reads a form.
   /// - Parameters:
   ///   - share: counts what the sender holds.
-  ///   - uploads: counts what all files hold.
+  ///   - uploads: counts what the sender's files hold.
   /// - Throws: `FailedForm` with the texts if there is no room for the files; `PortalError.tooManyForms` if there is none for the
   ///   form.
   func form(

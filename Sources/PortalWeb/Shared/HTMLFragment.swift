@@ -1,4 +1,5 @@
 import SafeHTML
+import StudyEditing
 
 /// HTML written in Swift instead of a template, for elements that occur hundreds of times on a page: Mustache is about
 /// 50 times slower. Interpolated text is escaped, except for other fragments.
@@ -33,10 +34,12 @@ extension HTMLFragment {
     #"<input type="hidden" name="\#(name)" value="\#(value)">"#
   }
 
-  /// What `csrf.mustache` adds to every form: the token of the session, and the ID under which the form counts once.
+  /// What `csrf.mustache` adds to every form: the token of the session, the ID under which the form counts once, and
+  /// what the page of a draft shows.
   static func hidden(in shell: Shell) -> HTMLFragment {
     let submission: HTMLFragment? = shell.submission.map { hidden("submission", $0) }
-    return #"\#(hidden("csrf", shell.csrf))\#(submission)"#
+    let edit: HTMLFragment? = shell.edit.map { hidden(SubmittedForm.pageEdit, String($0)) }
+    return #"\#(hidden("csrf", shell.csrf))\#(submission)\#(edit)"#
   }
 
   /// An option of a select.

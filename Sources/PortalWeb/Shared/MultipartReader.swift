@@ -33,6 +33,9 @@ struct MultipartReader: Sendable {
   private var hasReserved = false
   /// What arrived and belongs to no part yet. The first boundary is not preceded by a line break.
   private var pending = Array("\r\n".utf8)
+  /// How many bytes of the headers that are arriving have been searched for their end, so that headers in many small pieces
+  /// are searched once.
+  private var searched = 0
   /// What arrived of the present part.
   private var content: [UInt8] = []
   private var fields: [(name: String, value: String)] = []
@@ -115,9 +118,12 @@ struct MultipartReader: Sendable {
       return .read
     }
     let blank = Array("\r\n\r\n".utf8)
-    guard let end = Self.firstRange(of: blank, in: rest.prefix(Self.longestHead)) else {
+    let unsearched = rest.prefix(Self.longestHead).dropFirst(max(0, searched - (blank.count - 1)))
+    guard let end = Self.firstRange(of: blank, in: unsearched) else {
+      searched = rest.count
       return rest.count < Self.longestHead ? .incomplete : .malformed
     }
+    searched = 0
     let head = rest[rest.startIndex..<end]
     partCount += 1
     guard partCount <= limits.fields + 1, Self.firstRange(of: delimiter, in: head) == nil,

@@ -7,6 +7,8 @@ import StudyStore
 /// What is known about a request: who sent it and what was submitted.
 struct PortalContext: RequestContext, Sendable {
   var coreContext: CoreRequestContextStorage
+  /// For the log.
+  let person = RequestPerson()
   var session: SignInSession?
   var sessionToken: String?
   /// The token of a session that was ended in this browser.
@@ -20,8 +22,9 @@ struct PortalContext: RequestContext, Sendable {
   /// What such a request sent.
   var body: [UInt8] = []
   var form = SubmittedForm()
-  /// The network address of the client; nil without a connection.
-  let peer: String?
+  /// The network address of the client: of the connection, or of the visitor as a trusted proxy states it; nil without a
+  /// connection.
+  var peer: String?
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
@@ -29,9 +32,10 @@ struct PortalContext: RequestContext, Sendable {
   }
 
   /// Creates the context of a request that does not cross a network.
-  init(withoutNetwork logger: Logger) {
+  /// - Parameter peer: The address that it claims to come from.
+  init(withoutNetwork logger: Logger, peer: String? = nil) {
     coreContext = .init(source: NoConnection(logger: logger))
-    peer = nil
+    self.peer = peer
   }
 
   /// Takes the place of a connection for such a request.

@@ -7,6 +7,8 @@ import StudyStore
 /// Errors that any request can cause; each has its own page.
 enum PortalError: Error {
   case notFound
+  /// Someone sent a decision on a version that does not exist, or that they may not know of, perhaps no longer.
+  case notAsked
   case forbidden(String)
   case signInNeeded(keeping: SubmittedForm)
   /// Someone without a session sent more than is allowed; it was not read.
@@ -15,6 +17,8 @@ enum PortalError: Error {
   case walkGone
   /// Nothing can be written; the form is returned to the person who sent it.
   case notSaved(WritingFailure, keeping: SubmittedForm)
+  /// The person's role needs a second factor, which is not set up yet.
+  case secondFactorNeeded
   case staleForm
   /// An uploaded file was imported, dropped, or forgotten before the person decided what to do with it.
   case uploadGone
@@ -23,6 +27,10 @@ enum PortalError: Error {
   case tooLarge(limit: Int)
   /// The files that are being uploaded, of all people together, take as much memory as they may.
   case tooManyUploads
+  /// A virus was found in an uploaded file of this name.
+  case infectedUpload(name: String)
+  /// An uploaded file could not be scanned, so it was refused.
+  case unscannedUpload
   /// The person sends more large forms at once than fit into memory; this one was not read.
   case tooManyForms
   case malformed(String)
@@ -34,4 +42,7 @@ enum PortalError: Error {
   case stampsInProgress(bundle: String)
   /// A signed copy was requested before anything was signed.
   case notSigned(walk: String)
+
+  /// A form names a role that it did not offer.
+  static let unknownRole = malformed("Accord does not know this role. Choose one from the list.")
 }

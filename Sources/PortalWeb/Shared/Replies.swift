@@ -13,13 +13,13 @@ extension Services {
     Response(
       status: status,
       headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-      body: .init(byteBuffer: .init(string: text)))
+      body: .init(byteBuffer: .init(string: access.prefixed?.html(text) ?? text)))
   }
 
   func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: .init(byteBuffer: .init(bytes: value.canonicalBytes)))
+      body: .init(byteBuffer: .init(bytes: placed(value).canonicalBytes)))
   }
 
   /// A file to download under a name.
@@ -94,7 +94,8 @@ extension Services {
       accountName: account.name, initials: account.name.initials,
       isAdministrator: account.role == .administrator,
       mayManageBoards: account.mayWrite, csrf: context.csrfToken,
-      notice: NoticeCookie.notice(in: request), submission: UUID().uuidString,
+      notice: NoticeCookie.notice(in: request), hasPassword: account.hasPassword,
+      submission: UUID().uuidString,
       warning: account.role == .administrator ? store.warning : nil,
       keptFor: account.id.uuidString,
       reviews: reviews.flatMap { ReviewsLink($0, isReviewer: !account.mayWrite) },

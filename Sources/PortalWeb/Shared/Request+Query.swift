@@ -8,5 +8,10 @@ extension Request {
   }
 
   /// The number of the page of a list that the query asks for, from 1.
-  var pageNumber: Int { min(max(Int(bounded: query["page"] ?? "") ?? 1, 1), 1_000_000) }
+  var pageNumber: Int { query.pageNumber }
+}
+
+extension SubmittedForm {
+  /// The number of the page of a list that a query asks for, from 1.
+  var pageNumber: Int { min(max(Int(bounded: self["page"] ?? "") ?? 1, 1), 1_000_000) }
 }

@@ -16,6 +16,7 @@ struct SessionMiddleware: RouterMiddleware {
     var context = context
     if let token = request.cookies[Self.cookieName]?.value, !token.isEmpty {
       context.session = try await services.store.session(token: token)
+      context.person.identify(context.session?.account.id)
       context.sessionToken = token
     }
     context.formerToken = request.cookies[Self.formerName]?.value
@@ -30,7 +31,7 @@ struct SessionMiddleware: RouterMiddleware {
   }
 
   /// The cookie that signs someone in.
-  static func cookie(_ token: String, secure: Bool) -> Cookie {
+  fileprivate static func cookie(_ token: String, secure: Bool) -> Cookie {
     Cookie(
       name: cookieName, value: token, path: "/", secure: secure, httpOnly: true, sameSite: .lax)
   }
@@ -47,5 +48,26 @@ struct SessionMiddleware: RouterMiddleware {
     Cookie(
       name: cookieName, value: "", maxAge: 0, path: "/", secure: secure, httpOnly: true,
       sameSite: .lax)
+  }
+}
+
+/// The cookie by which a browser is recognized while others guess the password of its owner. It opens nothing.
+enum KnownBrowser {
+  static let name = "accord-known-browser"
+  /// As long as a session and the week for which it is remembered, in seconds.
+  private static let lifetime = 37 * 86_400
+
+  fileprivate static func cookie(_ token: String, secure: Bool) -> Cookie {
+    Cookie(
+      name: name, value: StudyStore.browserMark(of: token), maxAge: lifetime, path: "/",
+      secure: secure, httpOnly: true, sameSite: .lax)
+  }
+}
+
+extension Response {
+  /// Signs someone in with the session of this token.
+  mutating func beginSession(_ token: String, secure: Bool) {
+    setCookie(SessionMiddleware.cookie(token, secure: secure))
+    setCookie(KnownBrowser.cookie(token, secure: secure))
   }
 }

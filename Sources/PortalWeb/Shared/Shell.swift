@@ -11,8 +11,13 @@ struct Shell: Sendable {
   var mayManageBoards = false
   let csrf: String
   let notice: Notice?
+  /// Whether the person confirms with a password; otherwise, with a sign-in at their institution.
+  var hasPassword = true
   /// Identifies one rendering of a page, so that a form submitted twice takes effect once.
   var submission: String?
+  /// The number of the latest line of a study's history that the page shows, so that its forms reach the parts that it shows,
+  /// whatever their identifiers are by then; nil for a page without a draft.
+  private(set) var edit: Int?
   /// A warning shown to administrators on every page; nil for everyone else, and if there is nothing to report.
   var warning: String?
   /// The owner of the unsent text in a browser that several people may share; nil for visitors not signed in.
@@ -28,6 +33,14 @@ struct Shell: Sendable {
   /// For visitors with a view-only link. They may be signed in without the page showing it.
   static func stranger(csrf: String, notice: Notice? = nil) -> Shell {
     Shell(accountName: nil, initials: nil, isAdministrator: false, csrf: csrf, notice: notice)
+  }
+
+  /// The same for a page of a draft.
+  /// - Parameter edit: the line of its history that the page's forms are made from, if it is not the latest one.
+  func showing(_ draft: Draft, at edit: Int? = nil) -> Shell {
+    var shell = self
+    shell.edit = edit ?? draft.historyLength
+    return shell
   }
 
   /// A sentence about what was done, with a way to undo it if there is one.
@@ -87,7 +100,6 @@ struct StudyTabs: Sendable {
   let titleLanguage: String
   let address: String
   let tabs: [Tab]
-
   struct Tab: Sendable {
     let name: String
     let address: String
@@ -113,7 +125,7 @@ struct StudyTabs: Sendable {
     tabs = [
       Tab(name: "Reviews", address: Paths.reviews, isCurrent: false, count: nil),
       Tab(
-        name: "Threads", address: Paths.threads(access.study), isCurrent: isOnThreads, count: nil),
+        name: "Comments", address: Paths.threads(access.study), isCurrent: isOnThreads, count: nil),
     ]
   }
 

@@ -18,25 +18,28 @@ package struct Templates: Sendable {
   package let library: MustacheLibrary
   private let folder: URL
   private let reloads: Bool
+  private let siteFiles: SiteFiles?
 
-  package init(folder: URL, reloads: Bool = false) async throws {
+  /// - Parameter siteFiles: the styles and scripts whose addresses pages state; nil for the addresses in the templates.
+  package init(folder: URL, siteFiles: SiteFiles? = nil, reloads: Bool = false) async throws {
     self.folder = folder
     self.reloads = reloads
-    library = try Self.load(folder)
+    self.siteFiles = siteFiles
+    library = try Self.load(folder, siteFiles)
   }
 
   /// Renders a page as HTML.
   /// - Throws: `MissingTemplate`, and the errors of reading templates.
   package func html(_ page: some Page) async throws -> String {
-    let library = reloads ? try Self.load(folder) : library
+    let library = reloads ? try Self.load(folder, siteFiles) : library
     guard let html = library.render(FieldReader(page), withTemplate: type(of: page).template) else {
       throw MissingTemplate(name: type(of: page).template)
     }
     return type(of: page).marksLanguages ? ForeignText.tagged(html) : html
   }
 
-  private static func load(_ folder: URL) throws -> MustacheLibrary {
-    try TemplateFiles(folder: folder).library()
+  private static func load(_ folder: URL, _ files: SiteFiles?) throws -> MustacheLibrary {
+    try TemplateFiles(folder: folder).library { files?.addressed($0) ?? $0 }
   }
 }
 

@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyParts
 import StudyStore
@@ -13,16 +14,18 @@ struct BringBackView: Sendable {
   let along: String?
 
   /// - Parameters:
+  ///   - followed: The same where its part is by now, to look up its name; nil for where the edit has it.
   ///   - all: Everything that the edit changed.
   ///   - former: The study including removed parts, to look up their names.
   init(
-    _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
+    _ difference: ContentDifference, at followed: ContentDifference? = nil, of line: EditLine,
+    among all: [ContentDifference],
     in study: Study, named former: Study? = nil
   ) {
     action = Paths.bringingBack(study.id)
     number = line.number
     place = JSONValue.array(difference.place.map(JSONValue.string)).canonicalText
-    what = ChangedPlace(difference, in: study, named: former).what
+    what = ChangedPlace(followed ?? difference, in: study, named: former).what
     along = Self.words(for: all.goingWith(difference))
   }
 

@@ -1,6 +1,7 @@
 import StudyEditing
 import StudyModel
 import StudyParts
+import StudyReview
 import StudyStore
 
 /// One value that an edit changed: where it is, its text before and after, and how to restore it.
@@ -24,13 +25,17 @@ struct ChangeView: Sendable {
   /// - Parameters:
   ///   - all: Everything that the edit changed.
   ///   - former: The study including removed parts, to look up their names.
+  ///   - fates: What became of the parts since, so that names and links follow the part and not its identifier.
   ///   - folds: Whether to show only what changed in a long text, and to collapse it if that is long.
   init(
-    _ difference: ContentDifference, of line: EditLine, among all: [ContentDifference],
-    in study: Study, named former: Study? = nil, mayEdit: Bool, folds: Bool = true
+    _ recorded: ContentDifference, of line: EditLine, among all: [ContentDifference],
+    in study: Study, named former: Study? = nil, following fates: PartFates = PartFates(),
+    mayEdit: Bool, folds: Bool = true
   ) {
     let names = former ?? study
-    let place = ChangedPlace(difference, in: study, named: former)
+    let (difference, removed) = fates.follow(recorded, since: line.number)
+    let isTaken = study.isTaken(removed)
+    let place = ChangedPlace(difference, in: study, named: former, isTaken: isTaken)
     lines = RuleChange(difference, in: names)?.lines ?? []
     let texts = lines.isEmpty ? Self.changedTexts(difference, names) : nil
     let passage = texts.map { ChangedPassage(from: $0.before, to: $0.after) }
@@ -44,8 +49,10 @@ struct ChangeView: Sendable {
     sentence = words == nil && lines.isEmpty ? Self.sentence(difference, names) : nil
     let isLater = difference.kind == .removed || difference.kind == .changed
     bringBack =
-      mayEdit && isLater && !line.isUndone
-      ? BringBackView(difference, of: line, among: all, in: study, named: former) : nil
+      mayEdit && isLater && !line.isUndone && !isTaken
+        && (recorded.kind != .removed || line.renamed(recorded.place) == nil)
+      ? BringBackView(
+        recorded, at: difference, of: line, among: all, in: study, named: former) : nil
   }
 
   /// The value before and after the change, each in full: its text, or its setting in words.
@@ -58,8 +65,15 @@ struct ChangeView: Sendable {
       if difference.kind == .changed, !difference.isUnnamed {
         return Self.words(value, difference.place, study)
       }
-      let names = difference.kind == .reordered ? value.arrayValue?.compactMap(\.stringValue) : nil
-      return names?.joined(separator: ", ") ?? texts(of: value, study)
+      return difference.kind == .reordered
+        ? names(value, of: difference, in: study).joined(separator: ", ")
+        : texts(of: value, at: difference.place, study)
+    }
+    switch (difference.kind, difference.before, difference.after) {
+    // A checkbox that is off is not stored.
+    case (.added, _, true): return ("off", "on")
+    case (.removed, true, _): return ("on", "off")
+    default: break
     }
     return (words(difference.before), words(difference.after))
   }
@@ -85,14 +99,16 @@ struct ChangeView: Sendable {
     if before?.isAssetID == true || after?.isAssetID == true { return nil }
     if isText {
       let setting = SettingDescription(at: difference.place, in: study)
-      return (
+      let (before, after) = (
         before.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? "",
         after.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? ""
       )
+      guard difference.isOfLanguage(in: study) else { return (before, after) }
+      return ReadText.pair(before, after, at: Array(difference.place.dropLast()), in: study)
     }
     guard difference.isUnnamed else { return nil }
-    let was = difference.before.map { texts(of: $0, study) } ?? ""
-    let isNow = difference.after.map { texts(of: $0, study) } ?? ""
+    let was = difference.before.map { texts(of: $0, at: difference.place, study) } ?? ""
+    let isNow = difference.after.map { texts(of: $0, at: difference.place, study) } ?? ""
     return was == isNow ? nil : (was, isNow)
   }
 
@@ -118,8 +134,9 @@ struct ChangeView: Sendable {
   }
 
   /// The texts that people read, in each language; names and settings if there are no texts.
-  private static func texts(of value: JSONValue, _ study: Study) -> String {
-    var texts = study.languages.flatMap { value.texts(in: [$0]) }
+  private static func texts(of value: JSONValue, at place: Place, _ study: Study) -> String {
+    let read = value.read(at: place, in: study)
+    var texts = study.languages.flatMap { read.texts(in: [$0]) }
     if texts.isEmpty { texts = pictures(in: value, study) }
     if texts.isEmpty { value.collectStrings(into: &texts) }
     return texts.joined(separator: " · ")
@@ -134,12 +151,50 @@ struct ChangeView: Sendable {
 
   private static func sentence(_ difference: ContentDifference, _ study: Study) -> String {
     switch difference.kind {
-    case .added: "Added" + (excerpt(difference.after, study).map { ": \($0)" } ?? "")
-    case .removed: "Deleted" + (excerpt(difference.before, study).map { ": \($0)" } ?? "")
-    case .reordered: "Reordered"
+    // A checkbox that is off is not stored.
+    case .added where difference.after == true: "Turned on"
+    case .removed where difference.before == true: "Turned off"
+    case .added:
+      "Added" + (excerpt(difference.after, difference.place, study).map { ": \($0)" } ?? "")
+    case .removed:
+      "Removed" + (excerpt(difference.before, difference.place, study).map { ": \($0)" } ?? "")
+    case .reordered: reordering(difference, study)
     case .changed where difference.isUnnamed: "Settings changed"
     case .changed:
       "Changed from \(words(difference.before, difference.place, study)) to \(words(difference.after, difference.place, study))"
+    }
+  }
+
+  /// What moved where, if that is one element; otherwise the new order.
+  private static func reordering(_ difference: ContentDifference, _ study: Study) -> String {
+    let after = names(difference.after, of: difference, in: study).map { "“\($0)”" }
+    let ids = (difference.after?.arrayValue ?? []).compactMap(\.stringValue)
+    let former = (difference.before?.arrayValue ?? []).compactMap(\.stringValue)
+    // If two neighbors changed places, the one that moved down is said to have moved.
+    let moved = ids.indices.last { index in
+      ids.filter { $0 != ids[index] } == former.filter { $0 != ids[index] }
+    }
+    guard let moved, after.count == ids.count else {
+      return "New order: \(after.joined(separator: ", "))"
+    }
+    return moved == 0
+      ? "Moved \(after[0]) to the beginning" : "Moved \(after[moved]) after \(after[moved - 1])"
+  }
+
+  /// The elements of a list by the names that people read.
+  private static func names(
+    _ ids: JSONValue?, of difference: ContentDifference, in study: Study
+  ) -> [String] {
+    // Elements without a page of their own are only named in the document.
+    let list = (try? JSONValue(encoding: study))?.value(at: difference.place)
+    return (ids?.arrayValue ?? []).compactMap(\.stringValue).map { id in
+      let place = difference.place + [id]
+      if let part = PlacedPart(at: place, in: study) {
+        return part.title(in: study.primaryLanguage)
+      }
+      let texts = list?.value(at: [id])?.read(at: place, in: study).texts(
+        in: [study.primaryLanguage])
+      return texts?.first ?? named(id, difference.place)
     }
   }
 
@@ -158,9 +213,10 @@ struct ChangeView: Sendable {
   }
 
   /// The texts of an added or removed part, so that readers recognize it.
-  private static func excerpt(_ value: JSONValue?, _ study: Study) -> String? {
+  private static func excerpt(_ value: JSONValue?, _ place: Place, _ study: Study) -> String? {
     guard let value else { return nil }
-    let texts = value.texts(in: study.languages)
+    let texts = value.read(at: place, in: study).texts(in: study.languages)
+    if case .number(let number) = value { return number.plainText }
     let text = (texts.isEmpty ? pictures(in: value, study) : texts).joined(separator: " · ")
     let scalars = text.unicodeScalars
     return text.isEmpty
@@ -169,12 +225,38 @@ struct ChangeView: Sendable {
   }
 }
 
-extension Place {
-  /// Whether it says what kind of answer a question takes.
-  var isAnswerFormat: Bool { suffix(2) == ["format", "kind"] }
+extension Study {
+  /// Whether another part has the identifier of a removed one.
+  func isTaken(_ removed: Place?) -> Bool {
+    removed.map { PlacedPart(at: $0, in: self) != nil } ?? false
+  }
+}
+
+extension ContentDifference {
+  /// Whether the value is a text in one of the study's languages.
+  fileprivate func isOfLanguage(in study: Study) -> Bool {
+    place.last.map { study.languages.contains(Language($0)) } ?? false
+  }
 }
 
 extension JSONValue {
+  /// The value with its texts as people read them.
+  fileprivate func read(at place: Place, in study: Study) -> JSONValue {
+    switch self {
+    case .array(let elements): return .array(elements.map { $0.read(at: place, in: study) })
+    case .object(var members):
+      for (name, value) in members {
+        if let text = value.stringValue, study.languages.contains(Language(name)) {
+          members[name] = .string(ReadText(text, at: place, in: study).string)
+        } else {
+          members[name] = value.read(at: place + [name], in: study)
+        }
+      }
+      return .object(members)
+    case .null, .boolean, .number, .string: return self
+    }
+  }
+
   /// Collects all strings of the value, in document order.
   fileprivate func collectStrings(into strings: inout [String]) {
     switch self {

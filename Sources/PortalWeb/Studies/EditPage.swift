@@ -11,12 +11,17 @@ struct EditPage: Page {
   /// Whether the edit did not change the content, such as one that changed the people.
   let isEmpty: Bool
 
-  /// - Parameter former: The study including removed parts, to look up their names.
-  init(shell: Shell, draft: Draft, edit: EditLine, named former: Study? = nil) {
+  /// - Parameters:
+  ///   - former: The study including removed parts, to look up their names.
+  ///   - fates: What became of the parts since.
+  init(
+    shell: Shell, draft: Draft, edit: EditLine, named former: Study? = nil,
+    following fates: PartFates = PartFates()
+  ) {
     self.shell = shell
     study = draft.tabs(.history)
     self.edit = HistoryPage.Row(
-      edit, of: draft.study, named: former, mayEdit: draft.mayEdit, atMost: .max)
+      edit, of: draft.study, named: former, following: fates, mayEdit: draft.mayEdit, atMost: .max)
     history = Paths.history(draft.study.id)
     isEmpty = self.edit.changes.isEmpty
   }

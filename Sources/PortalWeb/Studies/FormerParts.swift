@@ -1,14 +1,17 @@
 import Foundation
+import StudyEditing
 import StudyModel
 import StudyParts
 import StudyStore
 
 extension StudyStore {
   /// The study including the removed parts that some edits are about, so that the history can show their names.
-  func naming(_ lines: [EditLine], in draft: Draft, for account: Account.ID) async throws -> Study {
+  func naming(
+    _ lines: [EditLine], in draft: Draft, following fates: PartFates, for account: Account.ID
+  ) async throws -> Study {
     try await naming(
-      lines.reduce(into: []) { $0.formUnion($1.goneParts(in: draft.document)) }, in: draft,
-      for: account)
+      lines.reduce(into: []) { $0.formUnion($1.goneParts(in: draft.document, following: fates)) },
+      in: draft, for: account)
   }
 
   /// The study including these removed parts. One search finds all of them, because each search may read the whole
@@ -52,9 +55,12 @@ extension Draft {
 }
 
 extension EditLine {
-  /// The places of parts that the edit is about and that the document no longer has.
-  func goneParts(in document: JSONValue) -> Set<Place> {
-    Set(differences.flatMap(\.namedParts).filter { !document.hasPart(at: $0) })
+  /// The places of parts that the edit is about and that the document no longer has, also under their later identifiers.
+  func goneParts(in document: JSONValue, following fates: PartFates = PartFates()) -> Set<Place> {
+    let places = differences.flatMap { difference in
+      difference.namedParts + fates.follow(difference, since: number).difference.namedParts
+    }
+    return Set(places.filter { !document.hasPart(at: $0) })
   }
 }
 

@@ -33,12 +33,15 @@ struct HistoryController {
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,
       filter: filter.filter, isJoined: true)
     let check = try await store.historyCheck(of: draft.study.id)
+    let fates = try await store.partFates(of: draft.study.id, for: context.account.id)
+    let alterations = try await store.alterations(of: draft.study.id)
     let report = try await store.importReport(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       HistoryPage(
         shell: services.shell(context, request), draft: draft, edits: edits,
-        named: services.store.naming(edits, in: draft, for: context.account.id),
-        verdict: check.verdict, altered: try await store.alteredVersions(of: draft.study.id),
+        named: store.naming(edits, in: draft, following: fates, for: context.account.id),
+        following: fates,
+        verdict: check.verdict, altered: alterations.versions, alteredDraft: alterations.draft,
         filter: filter, isFirstPage: before == nil,
         isLastPage: edits.count < Self.pageSize,
         cameFromFile: report != nil,
@@ -54,10 +57,12 @@ struct HistoryController {
     }
     let line = try await services.store.editLine(
       number, of: draft.study.id, for: context.account.id)
+    let fates = try await services.store.partFates(of: draft.study.id, for: context.account.id)
     return try await services.reply(
       EditPage(
         shell: services.shell(context, request), draft: draft, edit: line,
-        named: services.store.naming([line], in: draft, for: context.account.id)))
+        named: services.store.naming(
+          [line], in: draft, following: fates, for: context.account.id), following: fates))
   }
 
   /// The whole history as JSON, or the lines that match the filter as CSV.
@@ -85,10 +90,13 @@ struct HistoryController {
       .arrayValue.map { $0.compactMap(\.stringValue) }
     let study = draft.study
     let line = try await services.store.editLine(number, of: study.id, for: context.account.id)
-    let former = try await services.store.naming([line], in: draft, for: context.account.id)
+    let former = try await services.store.naming(
+      [line], in: draft,
+      following: services.store.partFates(of: study.id, for: context.account.id),
+      for: context.account.id)
     if let wanted = line.differences.first(where: { $0.place == place }),
       let page = try await services.missingParts(
-        wanted.missingSteps(in: draft.document),
+        try await missingSteps(of: wanted, in: draft, context),
         neededBy: ChangedPlace(wanted, in: study, named: former).what, isInside: false, in: draft,
         request, context)
     {
@@ -108,10 +116,22 @@ struct HistoryController {
           + (done.left.isEmpty
             ? ""
             : " Not restored because of newer changes: \(Self.what(done.left, in: now, named: former))."),
-        undo: done.edit.map { NoticeUndo(study.id, edit: $0) })
+        undo: done.edit.map { NoticeUndo(study.id, edit: $0) }, place: shown)
     } catch let refused as CannotBringBack {
-      return try await answer(refused, named: former, draft, request, context)
+      return try await answer(refused, about: line, place, named: former, draft, request, context)
     }
+  }
+
+  /// The deleted steps that a restored rule or condition would refer to. One with another identifier is still there.
+  private func missingSteps(
+    of wanted: ContentDifference, in draft: Draft, _ context: SignedInContext
+  ) async throws -> [Place] {
+    var missing: [Place] = []
+    for place in wanted.missingSteps(in: draft.document)
+    where try await services.renamed(place, in: draft, for: context.account.id) == nil {
+      missing.append(place)
+    }
+    return missing
   }
 
   private static func what(
@@ -123,9 +143,10 @@ struct HistoryController {
   }
 
   /// If the value has changed since, shows both values to choose from, so that no newer change is lost.
+  /// - Parameter place: the value to restore, where the line has it.
   private func answer(
-    _ refused: CannotBringBack, named former: Study, _ draft: Draft, _ request: Request,
-    _ context: SignedInContext
+    _ refused: CannotBringBack, about line: EditLine, _ place: Place?, named former: Study,
+    _ draft: Draft, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let history = Paths.history(draft.study.id)
     let what = ChangedPlace(refused.difference, in: refused.current.study, named: former).what
@@ -141,7 +162,7 @@ struct HistoryController {
       }
       return services.redirect(
         to: history + "?removals=on",
-        refusal: "The part that contained \(what) was deleted too. Restore that part first.")
+        refusal: "The part that contained \(what) was removed too. Restore that part first.")
     case .changedSince:
       guard
         let (part, field, language) = Self.field(of: refused.difference.place, in: refused.current),
@@ -149,12 +170,20 @@ struct HistoryController {
       else {
         return services.redirect(
           to: history,
-          refusal: "Not restored: there is a newer change to \(what).")
+          refusal: refused.difference.isElement && refused.difference.after == nil
+            ? "Not restored: there is a newer part with the identifier of \(what). Change the identifier of the newer one first, then restore the other."
+            : "Not restored: there is a newer change to \(what).")
       }
       var form = SubmittedForm()
       form.fields =
         [("language", language.rawValue), ("was.\(field.name)", "")]
         + field.submitted(value, language: language)
+      // The earlier translation still comes from the source that it was made from, whatever the text says by now.
+      if let source = line.formerSource(
+        ofTextAt: place ?? refused.difference.place, from: draft.study.primaryLanguage)
+      {
+        form.fields.append(("source.\(field.name)", source))
+      }
       let current = field.value(
         in: refused.current.document.value(at: part.documentPlace) ?? .object([:]),
         language: language)
@@ -177,5 +206,17 @@ struct HistoryController {
       }
     }
     return nil
+  }
+}
+
+extension EditLine {
+  /// The mark of the source that a translation was made from before the edit changed it; nil for any other value.
+  fileprivate func formerSource(ofTextAt place: Place, from source: Language) -> String? {
+    guard place.starts(with: self.place), let language = place.last.map(Language.init),
+      language != source,
+      let text = before?.value(at: place.dropFirst(self.place.count).dropLast())
+        .flatMap(LocalizedText.init(json:)), text[language] != nil
+    else { return nil }
+    return text.sources[language] ?? text.mark(in: source)
   }
 }

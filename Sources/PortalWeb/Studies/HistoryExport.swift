@@ -38,6 +38,8 @@ package struct HistoryExport: PiecewiseFile {
   private var stage = Stage.start
   private var writer = ChainWriter(.history)
   private var table = HistoryTable()
+  /// What became of the parts, so that the table names each by where it is and not by its former identifier.
+  private var fates = PartFates()
 
   /// - Parameters:
   ///   - account: a person who may see the study.
@@ -58,6 +60,7 @@ package struct HistoryExport: PiecewiseFile {
     switch stage {
     case .start:
       let end = try await store.historyEnd(of: draft.study.id, for: account)
+      fates = try await store.partFates(of: draft.study.id, for: account)
       stage = .lines(after: 0, end, named: try await former(upTo: end))
       return opening()
     case .lines(let number, let end, let former):
@@ -96,7 +99,7 @@ package struct HistoryExport: PiecewiseFile {
       guard let last = lines.last else { break }
       number = last.number
       for line in lines.compactMap(\.line) where filter.selects(line) {
-        gone.formUnion(line.goneParts(in: document))
+        gone.formUnion(line.goneParts(in: document, following: fates))
       }
     }
     return try await store.naming(gone, in: draft, for: account)
@@ -108,7 +111,8 @@ package struct HistoryExport: PiecewiseFile {
     case .csv:
       for recorded in lines {
         guard let line = recorded.line else { continue }
-        let cells = table.cells(for: recorded, read: line, in: draft.study, named: former)
+        let cells = table.cells(
+          for: recorded, read: line, in: draft.study, named: former, following: fates)
         if filter.selects(line) { bytes += CSVRow.bytes(of: cells) }
       }
     case .json:

@@ -62,7 +62,7 @@ struct HistoryFilterView: Sendable {
     }
     hasDeleted = !deleted.isEmpty
     if !(parts + self.deleted).contains(where: \.isChosen) {
-      parts.append(.init(id: "part-gone", value: place, label: "A deleted part", isChosen: true))
+      parts.append(.init(id: "part-gone", value: place, label: "A removed part", isChosen: true))
     }
     self.parts = parts
     removalsOnly = filter.removalsOnly

@@ -13,6 +13,8 @@ struct HistoryPage: Page {
   let broken: Int?
   /// What is wrong with versions that are not as the history recorded them.
   let altered: [String]
+  /// What is wrong with comments on the draft that are not as the history recorded them; nil if nothing is.
+  let alteredDraft: String?
   let days: [Day]
   let earlier: String?
   let newest: String?
@@ -54,14 +56,18 @@ struct HistoryPage: Page {
 
   /// - Parameters:
   ///   - former: The study including removed parts, to look up their names.
+  ///   - fates: What became of the parts since, so that names and links follow the part and not its identifier.
   ///   - altered: The versions that are not as the history recorded them.
+  ///   - alteredDraft: The draft, if its comments are not.
   ///   - imported: The edits that added parts of a file.
   ///   - checkedAt: When the first entries were verified.
   ///   - firstChecked: How many those were; nil for all.
   ///   - end: The last entry of the whole history.
   init(
     shell: Shell, draft: Draft, edits: [EditLine], named former: Study? = nil,
-    verdict: HistoryVerdict, altered: [AlteredVersion] = [], filter: HistoryFilterView,
+    following fates: PartFates = PartFates(), verdict: HistoryVerdict,
+    altered: [AlteredVersion] = [], alteredDraft: AlteredDraft? = nil,
+    filter: HistoryFilterView,
     isFirstPage: Bool, isLastPage: Bool,
     cameFromFile: Bool = false, imported: Set<Int> = [],
     checkedAt: Date, firstChecked: Int? = nil, end: ChainEnd? = nil
@@ -78,6 +84,7 @@ struct HistoryPage: Page {
       broken = number
     }
     self.altered = altered.map(\.fault)
+    self.alteredDraft = alteredDraft?.fault
     var days: [Day] = []
     for edit in edits {
       let name = Moment.day(of: edit.at, in: filter.days.timeZone)
@@ -86,8 +93,8 @@ struct HistoryPage: Page {
       }
       days[days.count - 1].rows.append(
         Row(
-          edit, of: draft.study, named: former, mayEdit: draft.mayEdit, in: filter.days.timeZone,
-          isImport: imported.contains(edit.number)))
+          edit, of: draft.study, named: former, following: fates, mayEdit: draft.mayEdit,
+          in: filter.days.timeZone, isImport: imported.contains(edit.number), found: filter.filter))
     }
     self.days = days
     let path = Paths.history(draft.study.id)
@@ -109,21 +116,28 @@ struct HistoryPage: Page {
 }
 
 extension HistoryPage.Row {
-  /// - Parameter former: The study including removed parts, to look up their names.
+  /// - Parameters:
+  ///   - former: The study including removed parts, to look up their names.
+  ///   - fates: What became of the parts since, so that names and links follow the part and not its identifier.
+  ///   - filter: What was looked for, which comes before the other changes of the edit.
   init(
-    _ edit: EditLine, of study: Study, named former: Study? = nil, mayEdit: Bool,
-    in zone: TimeZone = .gmt, isImport: Bool = false, atMost most: Int = ChangeView.most
+    _ edit: EditLine, of study: Study, named former: Study? = nil,
+    following fates: PartFates = PartFates(), mayEdit: Bool, in zone: TimeZone = .gmt,
+    isImport: Bool = false, atMost most: Int = ChangeView.most,
+    found filter: HistoryFilter = HistoryFilter()
   ) {
     number = edit.number
     at = Moment(edit.at, in: zone)
     person = edit.accountName
     initials = edit.accountName.initials
     what = edit.summary
-    let differences = edit.differences.filter { !$0.isNote }
-    changes = differences.prefix(most).map {
+    let differences = edit.differencesBesidesRenaming.filter { !$0.isNote }
+    let found = differences.filter(filter.holds)
+    let others = differences.filter { !filter.holds($0) }
+    changes = (found + others).prefix(most).map {
       ChangeView(
-        $0, of: edit, among: differences, in: study, named: former, mayEdit: mayEdit,
-        folds: most < .max)
+        $0, of: edit, among: differences, in: study, named: former, following: fates,
+        mayEdit: mayEdit, folds: most < .max)
     }
     let left = differences.count - changes.count
     more =
@@ -131,7 +145,9 @@ extension HistoryPage.Row {
       ? HistoryPage.Link(
         title: left == 1 ? "and 1 more change" : "and \(left) more changes",
         address: Paths.edit(edit.number, of: study.id)) : nil
-    place = Self.link(to: edit.place, of: study)
+    let followed = fates.follow(edit.place, since: edit.number)
+    place = Self.link(
+      to: followed.removed.map { Array($0.dropLast()) } ?? followed.place, of: study)
     isUndone = edit.isUndone
     report = isImport ? Paths.importReport(study.id, edit: edit.number) : nil
   }

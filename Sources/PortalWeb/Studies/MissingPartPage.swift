@@ -30,7 +30,7 @@ struct MissingPartPage: Page {
     reason =
       what.prefix(1).uppercased() + what.dropFirst()
       + (isInside ? " was part of " : " refers to ")
-      + "\(parts), which \(areSeveral ? "were" : "was") deleted too. Nothing has been restored yet."
+      + "\(parts), which \(areSeveral ? "were" : "was") removed too. Nothing has been restored yet."
     self.restorations = restorations
     history = Paths.history(draft.study.id)
   }
@@ -44,7 +44,10 @@ extension Services {
   ) async throws -> MissingPartPage? {
     var restorations: [BringBackView] = []
     for place in places {
-      guard let removal = try await removal(of: place, in: draft, for: context.account.id)
+      // Another part may have had the identifier since, and another one after that.
+      guard
+        let removal = try await removal(
+          of: place, in: draft, for: context.account.id, besidesRenaming: true)
       else { continue }
       let button = removal.bringBack(in: draft.study)
       if !restorations.contains(where: { $0.place == button.place }) { restorations.append(button) }

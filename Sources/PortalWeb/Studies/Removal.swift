@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyStore
 
@@ -13,12 +14,16 @@ struct Removal: Sendable {
 
 extension Services {
   /// The latest edit that removed a part or one that contained it; nil if there is none.
-  func removal(of place: Place, in draft: Draft, for account: Account.ID) async throws -> Removal? {
+  /// - Parameter besidesRenaming: Whether edits that only changed an identifier do not count.
+  func removal(
+    of place: Place, in draft: Draft, for account: Account.ID, besidesRenaming: Bool = false
+  ) async throws -> Removal? {
     let line = try await store.latestEdit(of: draft.study.id, for: account, about: place) {
-      $0.removal(of: place) != nil
+      $0.removal(of: place) != nil && !(besidesRenaming && $0.renamed(place) != nil)
     }
     guard let line, let difference = line.removal(of: place) else { return nil }
-    let former = try await store.naming([line], in: draft, for: account)
+    let former = try await store.naming(
+      [line], in: draft, following: store.partFates(of: draft.study.id, for: account), for: account)
     let title = ChangedPlace(difference, in: draft.study, named: former).title
     return Removal(line: line, difference: difference, title: title, former: former)
   }

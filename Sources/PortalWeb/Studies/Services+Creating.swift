@@ -16,13 +16,15 @@ struct CreatedStudy: Sendable {
 
 extension Services {
   /// Adds a new study to the store, with a unique short name made from its title.
+  /// - Parameter group: as in the store.
   /// - Returns: The study. If the same form was submitted before, the study that it created then.
   func create(
-    _ study: Study, _ request: Request, _ context: SignedInContext
+    _ study: Study, in group: ResearchGroup.ID? = nil, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Study {
     do {
       return try await create(
-        study.copy(id: UUID(), slug: ""), by: context.account.id,
+        study.copy(id: UUID(), slug: ""), by: context.account.id, in: group,
         submission: Submission(request, context)
       ).study
     } catch let repeated as RepeatedSubmission {
@@ -54,6 +56,7 @@ extension Services {
 
   private func create(
     _ study: Study, by account: Account.ID, from report: ImportReport? = nil, losses: [Loss] = [],
+    in group: ResearchGroup.ID? = nil,
     submission: Submission?, remembering result: (@Sendable (CreatedStudy) throws -> String)? = nil
   ) async throws -> CreatedStudy {
     // Problems are counted in the study as stored: a new study has no short name yet, which would be a problem.
@@ -61,7 +64,7 @@ extension Services {
     study.slug = Slug.of(study)
     let problems = study.problemCounts
     let stored = try await store.create(
-      study, by: account, problems: problems, from: report, submission: submission,
+      study, by: account, problems: problems, from: report, in: group, submission: submission,
       remembering: { stored in
         try result?(CreatedStudy(study: stored, problems: problems, losses: losses))
           ?? stored.id.uuidString

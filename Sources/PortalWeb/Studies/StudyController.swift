@@ -48,21 +48,33 @@ struct StudyController {
   @Sendable func beginning(_ request: Request, context: SignedInContext) async throws -> Response {
     try context.account.requireWriter()
     return try await services.reply(
-      NewStudyPage(shell: services.shell(context, request), form: SubmittedForm()))
+      NewStudyPage(
+        shell: services.shell(context, request), form: SubmittedForm(),
+        groups: try await services.store.ownGroups(of: context.account.id)))
   }
 
   @Sendable func create(_ request: Request, context: SignedInContext) async throws -> Response {
     try context.account.requireWriter()
+    let groups = try await services.store.ownGroups(of: context.account.id)
     do {
-      let form = try NewStudyForm(context.form)
-      let study = try await services.create(form.study, request, context)
+      let group = try context.form.trimmed("group").map { typed in
+        guard let group = groups.first(where: { $0.id.uuidString == typed }) else {
+          throw FormErrors("group", "You are no longer in this group. Choose another one.")
+        }
+        return group
+      }
+      let form = try NewStudyForm(context.form, defaults: group?.defaults)
+      let study = try await services.create(form.study, in: group?.id, request, context)
+      let shared = group.map { " and shared with the group “\($0.name)”" } ?? ""
       return services.redirect(
         to: Paths.write(study.id),
-        notice: "“\(study.displayTitle)” has been created. Changes are saved as you write.")
+        notice: "“\(study.displayTitle)” has been created\(shared). Changes are saved as you write."
+      )
     } catch let errors as FormErrors {
       return try await services.reply(
         NewStudyPage(
-          shell: services.shell(context, request), form: context.form, errors: errors),
+          shell: services.shell(context, request), form: context.form, groups: groups,
+          errors: errors),
         status: .unprocessableContent)
     }
   }

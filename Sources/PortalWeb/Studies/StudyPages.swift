@@ -154,6 +154,9 @@ struct StudyRow: Sendable {
     if let number = card.publishedNumber {
       return Chip("\(number) published", icon: "check", tone: "green")
     }
+    if card.latest?.state == .changesRequested {
+      return Chip("Changes requested", icon: "comment", tone: "amber")
+    }
     return Chip("Draft", icon: "document")
   }
 
@@ -162,7 +165,12 @@ struct StudyRow: Sendable {
     if let number = card.publishedNumber {
       parts.append("\(number) published")
     } else if card.proposedNumber == nil, card.unpublishedApproval == nil {
-      parts.append(card.withdrawnNumber.map { "\($0) withdrawn" } ?? "No versions yet")
+      parts.append(card.latest?.ending ?? "No versions yet")
+    }
+    if let number = card.publishedNumber, let latest = card.latest, latest.number > number,
+      let ending = latest.ending
+    {
+      parts.append(ending)
     }
     if let number = publishable {
       parts.append(
@@ -183,6 +191,20 @@ struct StudyRow: Sendable {
       }
     }
     return parts.joined(separator: " · ")
+  }
+}
+
+extension LatestVersion {
+  /// How it ended; nil while it waits or is in force.
+  fileprivate var ending: String? {
+    switch state {
+    case .changesRequested: "Changes to \(number) requested"
+    case .disapproved: "\(number) disapproved"
+    case .withdrawn: "\(number) withdrawn"
+    case .expired: "\(number) expired"
+    case .superseded: "\(number) superseded"
+    case .proposed, .approved, .published: nil
+    }
   }
 }
 
@@ -218,8 +240,13 @@ struct NewStudyPage: Page {
   let isGalleryChosen: Bool
   let title: FormField
   let language: SelectField
+  /// Nil for people who are in no group.
+  let group: SelectField?
 
-  init(shell: Shell, form: SubmittedForm, errors: FormErrors = FormErrors()) {
+  init(
+    shell: Shell, form: SubmittedForm, groups: [ResearchGroup] = [],
+    errors: FormErrors = FormErrors()
+  ) {
     self.shell = shell
     self.errors = errors.summary
     isSampleChosen = form["start"] == "sample"
@@ -233,8 +260,20 @@ struct NewStudyPage: Page {
     language = SelectField(
       "language", "Study language",
       hint: "You can add more languages later. The sample is in English and Spanish.",
-      options: NewStudyForm.languageOptions,
-      chosen: form["language"] ?? Language.english.rawValue)
+      options: (groups.isEmpty
+        ? [] : [(value: "", label: "The group’s language, or English", hint: String?.none)])
+        + NewStudyForm.languageOptions,
+      chosen: form["language"] ?? (groups.isEmpty ? Language.english.rawValue : ""))
+    group =
+      groups.isEmpty
+      ? nil
+      : SelectField(
+        "group", "Group",
+        hint:
+          "The study is shared with the group and begins with its contacts, languages, and board. You can change all of it.",
+        options: [(value: "", label: "No group", hint: "Only you can see the study.")]
+          + groups.map { (value: $0.id.uuidString, label: $0.name, hint: $0.offer) },
+        chosen: form["group"] ?? "", error: errors["group"])
   }
 }
 

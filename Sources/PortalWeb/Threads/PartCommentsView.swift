@@ -16,6 +16,10 @@ struct PartCommentsView: Sendable {
   /// What a new comment is about: the whole part or one of its fields.
   let about: SelectField
   let quote: FormField
+  /// What was typed in a new comment that was refused; empty if none was.
+  let text: String
+  let textError: String?
+  let isRefused: Bool
   /// The address of the names that a comment can mention.
   let mentionable: String
   /// All threads on the draft.
@@ -29,28 +33,41 @@ struct PartCommentsView: Sendable {
     let thread: String
     /// The form to reply.
     let reply: String
+    /// Whether the form is shown at once, because the answer was refused.
+    let isRefused: Bool
   }
 
-  init(_ threads: PartThreads, on part: PlacedPart, language: Language, in shell: Shell) {
+  /// The id of the field for a new comment.
+  static let textID = "new-comment-text"
+
+  /// - Parameters:
+  ///   - refused: an answer to one of the threads that was refused.
+  ///   - comment: a new comment that was refused.
+  init(
+    _ threads: PartThreads, on part: PlacedPart, language: Language,
+    refused: RefusedReply? = nil, comment: RefusedComment? = nil, in shell: Shell
+  ) {
     let study = part.study
     let returning = Paths.write(study, at: part.documentPlace, in: language)
     count =
-      switch threads.all.count {
+      switch threads.all.count(where: { $0.thread.state != .closed }) {
       case 0: "No open comments on this part."
-      case 1: "1 thread is not closed."
-      case let count: "\(count) threads are not closed."
+      case 1: "1 comment is not closed."
+      case let count: "\(count) comments are not closed."
       }
     let beside = FieldThread.shown(of: threads)
     self.threads = threads.all.map { placed in
-      Row(
+      let refused = refused?.thread.id == placed.thread.id ? refused : nil
+      return Row(
         beside: beside.contains(placed.thread.id)
           ? nil : ThreadCard.besideID(of: placed.thread),
         number: placed.thread.number,
         thread: ThreadCard(placed.thread, about: placed.subject).html(heading: 3).html,
         reply: ThreadReplyView(
-          to: placed.thread, field: "reply-\(placed.thread.number)", rows: 2, returning: returning,
-          in: shell
-        ).html)
+          to: placed.thread, field: RefusedReply.field(of: placed.thread), rows: 2,
+          returning: returning, form: refused?.form ?? SubmittedForm(),
+          errors: refused?.errors ?? FormErrors(), in: shell
+        ).html, isRefused: refused != nil)
     }
     action = Paths.threads(study.id)
     place = part.documentPlace.joined(separator: "/")
@@ -59,10 +76,15 @@ struct PartCommentsView: Sendable {
     about = SelectField(
       "field", "About",
       options: [("", "The whole part", nil)]
-        + part.settings.filter { !$0.path.isEmpty }.map { ($0.name, $0.label, nil) }, chosen: "")
+        + part.settings.filter { !$0.path.isEmpty }.map { ($0.name, $0.label, nil) },
+      chosen: comment?.form["field"] ?? "")
     quote = FormField(
-      "quote", "Words", hint: "Paste the words that you mean, so that they can be found later.",
+      "quote", "Words", value: comment?.form["quote"] ?? "",
+      hint: "Paste the words that you mean, so that they can be found later.",
       isOptional: true)
+    text = comment?.form["text"] ?? ""
+    textError = comment?.errors["text"]
+    isRefused = comment != nil
     mentionable = Paths.mentionable(study.id, on: nil)
     list = Paths.threads(study.id, on: nil)
   }
@@ -76,7 +98,7 @@ struct FieldThread: Sendable {
   let anchor: String
   let address: String
   let name: String
-  /// State and size, in words.
+  /// State and replies, in words.
   let about: String
   /// The beginning of the first comment.
   let text: String
@@ -85,11 +107,10 @@ struct FieldThread: Sendable {
     let thread = placed.thread
     anchor = ThreadCard.besideID(of: thread)
     address = "#" + ThreadCard.id(of: thread)
-    name = "Thread \(thread.number)"
-    let count = thread.comments.count
+    name = "Comment \(thread.number)"
     about = [
       thread.isRequired ? "Required" : nil, thread.state.words,
-      count == 1 ? "1 comment" : "\(count) comments", placed.subject.change,
+      thread.replies, placed.subject.change,
     ].compactMap(\.self).joined(separator: " · ")
     let first = thread.comments.first?.text ?? "Retracted by its author"
     let line = first.split(separator: "\n").first.map(String.init) ?? ""

@@ -42,7 +42,7 @@ struct PartThreads: Sendable {
         thread: thread,
         subject: ThreadCard.Subject(
           anchor: anchor,
-          title: setting?.label ?? (isHere ? "" : anchor.language?.englishName ?? ""),
+          title: setting?.labelWithRow ?? (isHere ? "" : anchor.language?.englishName ?? ""),
           address: setting.map { "#" + FieldView.id(of: $0) }
             ?? (isHere ? nil : ThreadCard.place(of: thread, at: place, in: part.study)),
           change: finding.changeText, words: finding.newWords(for: anchor)),
@@ -76,15 +76,18 @@ extension AnchorFinder {
 
 extension Services {
   /// The threads next to a part in the editor; nil for people who cannot edit the draft.
+  /// - Parameter answered: a thread to show even if it is closed, because an answer to it was refused.
   func partThreads(
-    _ draft: Draft, _ part: PlacedPart, _ language: Language, _ context: SignedInContext
+    _ draft: Draft, _ part: PlacedPart, _ language: Language, _ context: SignedInContext,
+    showing answered: StudyThread? = nil
   ) async throws -> PartThreads? {
     guard draft.mayEdit else { return nil }
     let (id, account) = (draft.study.id, context.account.id)
-    let threads =
+    var threads =
       try await store.threads(
         of: id, for: account, ThreadFilter(.everything, states: ThreadState.unsettled),
         mostComments: 0) ?? []
+    if let answered, !threads.contains(where: { $0.id == answered.id }) { threads.append(answered) }
     // Of the threads on the study, few are about the part.
     let placed = PartThreads(threads, about: part, language)
     return placed.with(

@@ -32,18 +32,18 @@ extension ThreadState {
     case .answered: "Mark as answered"
     case .changed: "Mark as changed"
     case .explained: "Mark as explained"
-    case .closed: "Close thread"
+    case .closed: "Close comment"
     }
   }
 
   /// What a comment says that moved a thread to this state.
   var moveText: String {
     switch self {
-    case .open: "Reopened the thread"
+    case .open: "Reopened the comment"
     case .answered: "Answered"
     case .changed: "Marked as changed"
     case .explained: "Marked as explained"
-    case .closed: "Closed the thread"
+    case .closed: "Closed the comment"
     }
   }
 }
@@ -65,6 +65,14 @@ extension AnchorFinding {
   }
 }
 
+extension Version.State {
+  /// What it means that a comment on a version in this state is required: approvals wait for those on earlier versions too.
+  var requiredHint: String {
+    let waiting = self == .proposed ? "the version" : "a later version"
+    return "Until this is settled, approving \(waiting) takes a written reason."
+  }
+}
+
 extension StudyThread {
   /// What the thread is about. A thread whose anchor cannot be read is about its part.
   var subject: ThreadAnchor {
@@ -83,6 +91,24 @@ extension StudyThread {
 }
 
 extension StudyThread {
+  /// How many comments follow the first one, in words; nil if none does.
+  var replies: String? {
+    switch commentCount {
+    case ...1: nil
+    case 2: "1 reply"
+    default: "\(commentCount - 1) replies"
+    }
+  }
+
+  /// Why its authors cannot mark it as explained; nil if they can, and for people who do not answer it.
+  var unexplainable: String? {
+    let isAnswering = moves.contains(.changed) || moves.contains(.answered)
+    guard isRequired, isAnswering, state != .explained, !moves.contains(.explained)
+    else { return nil }
+    return
+      "This comment is required, so only those who review the study can settle it without a change. You can reply to explain."
+  }
+
   /// Who moved the thread to the state that it is in; nil if it is as it was opened.
   func latestMove(for account: Account) -> LaterChange? {
     comments.last { $0.state == state }.map {
@@ -111,16 +137,25 @@ extension FormErrors {
       self.init(
         "text",
         (change.map {
-          "\($0.who) changed this thread to “\(state.words)” after you opened the page."
+          "\($0.who) changed this comment to “\(state.words)” after you opened the page."
         }
-          ?? "This thread was changed to “\(state.words)” after you opened the page.")
+          ?? "This comment was changed to “\(state.words)” after you opened the page.")
           + " Read it again, then decide."
       )
     case .illegalMove(let from, let to):
       self.init(
         "text",
-        "You cannot change this thread from “\(from.words)” to “\(to.words)”. Reply to it instead.")
+        "You cannot change this comment from “\(from.words)” to “\(to.words)”. Reply to it instead."
+      )
     case .alreadyRetracted: self.init("text", "This comment was already retracted.")
+    case .nothingChanged(let version, let isExplainable):
+      let since =
+        version.map { "in the draft since version \($0)" } ?? "since this comment was written"
+      let remedy =
+        isExplainable
+        ? "Change the study first, or explain why you did not and choose “\(ThreadState.explained.button)”."
+        : "Change the study first, or reply and explain why you did not."
+      self.init("text", "Nothing has changed at this place \(since). \(remedy)")
     }
   }
 }

@@ -62,7 +62,7 @@ struct ThreadCard: Sendable {
     let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
     return #"""
       <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(thread.state.rawValue)">
-      <header class="thread-head"><h\#(heading) class="thread-title" id="\#(id)-title"><a href="\#(Paths.thread(thread.id, of: thread.study))">Thread \#(thread.number)</a></h\#(heading)>
+      <header class="thread-head"><h\#(heading) class="thread-title" id="\#(id)-title"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)</a></h\#(heading)>
       \#(Self.chip(thread.state.chip))\#(requirement)\#(place)\#(version)</header>
       \#(quote)\#(change)<ol class="comments">\#(comments)</ol></article>
       """#

@@ -31,18 +31,18 @@ struct ThreadFilterView: Sendable {
     switch version {
     case nil:
       subject = .everything
-      heading = "Threads"
+      heading = "Comments"
       newThread = nil
       cleared = Paths.threads(study)
     case "draft":
       subject = .draft
-      heading = "Threads on the draft"
+      heading = "Comments on the draft"
       newThread = Paths.newThread(study, on: nil)
       cleared = Paths.threads(study, on: nil)
     case .some(let text):
       guard let number = VersionNumber(text) else { return nil }
       subject = .version(number)
-      heading = "Threads on \(number)"
+      heading = "Comments on \(number)"
       newThread = Paths.newThread(study, on: number)
       cleared = Paths.threads(study, on: number)
     }

@@ -22,13 +22,19 @@ struct ThreadForm: Sendable {
   let context: (before: String, after: String)
   /// The note of a reviewer that the thread answers.
   let note: DecisionNote?
+  /// The part that the page showed, if it was removed since.
+  let removed: RemovedSubject?
 
   /// - Parameters:
   ///   - study: what the thread is about; a place or language that it does not have is left out, so that the comment is
   ///     never lost.
   ///   - note: the note that the form names.
-  init(_ form: SubmittedForm, in study: Study, answering note: DecisionNote? = nil) {
+  init(
+    _ form: SubmittedForm, in study: Study, answering note: DecisionNote? = nil,
+    removed: RemovedSubject? = nil
+  ) {
     self.note = note
+    self.removed = removed
     text = form["text"] ?? ""
     isRequired = form["required"] == "on"
     let place = (form["place"] ?? "").split(
@@ -58,11 +64,16 @@ struct ThreadForm: Sendable {
   }
 
   private func anchor(in finder: AnchorFinder, within member: Place?) -> ThreadAnchor {
-    finder.anchor(
+    var anchor = finder.anchor(
       at: place, member: member, language: language, screen: screen, quote: quote,
       context: (
         before: String(context.before.suffix(200)), after: String(context.after.prefix(200))
       ))
+    if let removed, let place = removed.place {
+      (anchor.place, anchor.member, anchor.value) = (place, nil, nil)
+      anchor.title = removed.title
+    }
+    return anchor
   }
 
   private func thread(on version: VersionNumber?, _ anchor: ThreadAnchor) throws -> NewThread {
@@ -76,4 +87,11 @@ struct ThreadForm: Sendable {
     let title = part.title(in: part.study.primaryLanguage)
     return field.map { "\(title) · \($0.label)" } ?? title
   }
+}
+
+/// A part that was removed while someone wrote a comment about it.
+struct RemovedSubject: Sendable {
+  /// Where it was; nil if another part is there.
+  let place: Place?
+  let title: String
 }

@@ -18,6 +18,8 @@ struct ThreadMarginView: Sendable {
     let returning: String
     /// Whether the reader can comment.
     let mayOpen: Bool
+    /// The state of the version.
+    let state: Version.State
   }
 
   /// - Parameters:
@@ -28,7 +30,7 @@ struct ThreadMarginView: Sendable {
     threads: ShownThreads
   ) {
     self.screen = screen.id
-    let count = threads.count == 1 ? "1 thread" : "\(threads.count) threads"
+    let count = threads.count == 1 ? "1 comment" : "\(threads.count) comments"
     let counted: HTMLFragment? =
       threads.count == 0 ? nil : #"<p class="thread-count small muted">\#(count)</p>"#
     let rest: HTMLFragment? = threads.rest.map { rest in
@@ -40,7 +42,7 @@ struct ThreadMarginView: Sendable {
     }
     let form = page.mayOpen ? Self.form(key, screen, page) : nil
     let margin: HTMLFragment = #"""
-      <div class="thread-margin" role="group" aria-label="Threads on \#(screen.title)" data-thread-margin="\#(screen.id)">
+      <div class="thread-margin" role="group" aria-label="Comments on \#(screen.title)" data-thread-margin="\#(screen.id)">
       \#(counted)\#(HTMLFragment(stringLiteral: threads.html(heading: 3)))\#(rest)\#(form)</div>
       """#
     html = margin.html
@@ -57,7 +59,7 @@ struct ThreadMarginView: Sendable {
       <div class="field"><div class="field-head"><label for="thread-text-\#(key)">Comment</label></div>
       <p class="field-hint" id="thread-text-\#(key)-hint">Plain text. Write @ and a name to mention someone.</p>
       <textarea class="text-area" id="thread-text-\#(key)" name="text" data-mentions="\#(Paths.mentionable(page.study, on: page.version))" rows="3" dir="auto" required aria-describedby="thread-text-\#(key)-hint"></textarea></div>
-      <label class="choice" for="thread-required-\#(key)"><input type="checkbox" id="thread-required-\#(key)" name="required" value="on"><span class="choice-words"><span class="choice-title">Required</span><span class="choice-hint">The version cannot be approved before this is settled.</span></span></label>
+      <label class="choice" for="thread-required-\#(key)"><input type="checkbox" id="thread-required-\#(key)" name="required" value="on"><span class="choice-words"><span class="choice-title">Required</span><span class="choice-hint">\#(page.state.requiredHint)</span></span></label>
       <div class="button-row"><button class="button button-small" type="submit">Add comment</button></div></form></details>
       """#
   }

@@ -12,6 +12,8 @@ struct ThreadPage: Page {
   let title: String
   let list: String
   let listTitle: String
+  /// Where the reader reviews what the thread is about; nil for people who are not asked to.
+  let review: ThreadsPage.Link?
   /// The thread as HTML.
   let thread: String
   let errors: ErrorSummary?
@@ -20,13 +22,17 @@ struct ThreadPage: Page {
 
   init(
     shell: Shell, in discussed: ThreadStudy, thread: StudyThread, reader: Account.ID,
+    review: ThreadsPage.Link? = nil,
     form: SubmittedForm = SubmittedForm(), errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     study = discussed.tabs
-    title = "Thread \(thread.number)"
-    list = Paths.threads(discussed.id, on: thread.version)
-    listTitle = thread.version.map { "Threads on \($0)" } ?? "Threads on the draft"
+    title = "Comment \(thread.number)"
+    // The list of the version under review has the threads of earlier rounds as well.
+    let listed = thread.version.map { discussed.reviewed ?? $0 }
+    list = Paths.threads(discussed.id, on: listed)
+    listTitle = listed.map { "Comments on \($0)" } ?? "Comments on the draft"
+    self.review = review
     self.thread =
       ThreadCard(
         thread,

@@ -23,6 +23,10 @@ struct ThreadsPage: Page {
   /// Whether there are threads that the filter leaves out.
   let isFiltered: Bool
   let newThread: String?
+  /// The review of the last version; nil for people who are not asked.
+  let review: Link?
+  /// What is wrong with an answer that was refused.
+  let errors: ErrorSummary?
   /// Where the version is proposed again, after its reviewers requested changes; nil otherwise, and for people who cannot.
   let resubmission: String?
 
@@ -33,6 +37,8 @@ struct ThreadsPage: Page {
     let thread: String
     /// The form to answer; nil for a closed thread, and for people who cannot edit.
     let reply: String?
+    /// Whether the form is shown at once, because the answer was refused.
+    let isRefused: Bool
   }
 
   /// The number of threads on a page.
@@ -56,6 +62,17 @@ struct ThreadsPage: Page {
   struct Link: Sendable {
     let title: String
     let address: String
+
+    init(title: String, address: String) {
+      self.title = title
+      self.address = address
+    }
+
+    /// Leads to the review of a version.
+    init(reviewing number: VersionNumber, of study: Study.ID, at address: String? = nil) {
+      self.init(
+        title: "Review of version \(number)", address: address ?? Paths.review(study, number))
+    }
   }
 
   /// The form for an answer to a note.
@@ -72,10 +89,11 @@ struct ThreadsPage: Page {
   ///   - threads: a page of those that match the filter.
   ///   - answers: all threads that answer notes.
   ///   - sentBack: the version whose reviewers requested changes that no later version answers yet.
+  ///   - refused: an answer on this page that was refused. Its thread is shown although it may not match the filter anymore.
   init(
     shell: Shell, in discussed: ThreadStudy, threads: ListedThreads, counts: ThreadCounts,
     filter: ThreadFilterView, notes: [DecisionNote] = [], answers: [StudyThread] = [],
-    sentBack: VersionNumber?, mayOpen: Bool
+    sentBack: VersionNumber?, mayOpen: Bool, refused: RefusedReply? = nil
   ) {
     self.shell = shell
     study = discussed.tabs
@@ -91,22 +109,30 @@ struct ThreadsPage: Page {
     pager = Pager(total: threads.total, number: threads.page, size: Self.size) {
       filter.address(page: $0)
     }
-    self.threads = threads.threads.map { thread in
-      Row(
+    let added = [refused?.thread].compactMap(\.self).filter { one in
+      !threads.threads.contains { $0.id == one.id }
+    }
+    self.threads = (added + threads.threads).map { thread in
+      let refused = refused?.thread.id == thread.id ? refused : nil
+      return Row(
         number: thread.number,
         thread: ThreadCard(
           thread, about: finder?.subject(of: thread) ?? ThreadCard.Subject(thread.subject),
           showsVersion: filter.shows(thread.version), isForReview: discussed.isForReview
         ).html(heading: 2).html,
-        reply: discussed.mayEdit && thread.state != .closed
+        reply: discussed.mayEdit && (thread.state != .closed || refused != nil)
           ? ThreadReplyView(
-            to: thread, field: "reply-\(thread.number)", rows: 2,
-            returning: filter.address(page: threads.page), in: shell
-          ).html : nil)
+            to: thread, field: RefusedReply.field(of: thread), rows: 2,
+            returning: filter.address(page: threads.page), form: refused?.form ?? SubmittedForm(),
+            errors: refused?.errors ?? FormErrors(), in: shell
+          ).html : nil,
+        isRefused: refused != nil)
     }
-    isEmpty = threads.total == 0
+    errors = refused?.summary
+    isEmpty = self.threads.isEmpty
     isFiltered = isEmpty && counts.total > 0
     newThread = mayOpen ? filter.newThread : nil
+    review = discussed.reviewed.map { Link(reviewing: $0, of: discussed.id) }
     resubmission =
       discussed.mayEdit && sentBack.map { filter.subject == .version($0) } == true
       ? Paths.proposal(discussed.id) : nil
@@ -114,8 +140,8 @@ struct ThreadsPage: Page {
 
   /// - Parameter earlier: how many of the threads that are shown are about earlier versions.
   private static func summary(_ counts: ThreadCounts, earlier: Int) -> String {
-    guard counts.total > 0 else { return "No threads yet" }
-    let total = counts.total == 1 ? "1 thread" : "\(counts.total) threads"
+    guard counts.total > 0 else { return "No comments yet" }
+    let total = counts.total == 1 ? "1 comment" : "\(counts.total) comments"
     let summary =
       "\(total) · \(counts.open) open · \(counts.requiredUnsettled) required and not closed"
     return earlier == 0 ? summary : "\(summary) · \(earlier) from earlier versions"
@@ -132,7 +158,7 @@ extension ThreadsPage.Note {
     text = note.text
     self.answers = answers.map {
       ThreadsPage.Link(
-        title: "Answered in thread \($0.number)", address: Paths.thread($0.id, of: study.id))
+        title: "Answered in comment \($0.number)", address: Paths.thread($0.id, of: study.id))
     }
     editor = study.mayEdit ? Paths.write(study.id) : nil
     answering =
@@ -159,6 +185,7 @@ struct NewThreadPage: Page {
   let text: String
   let textError: String?
   let isRequired: Bool
+  let requiredHint: String
   /// The address of the names that a comment can mention.
   let mentionable: String
   let hidden: [Hidden]
@@ -168,15 +195,18 @@ struct NewThreadPage: Page {
     let value: String
   }
 
-  /// - Parameter subject: the study as it is in the version or in the draft.
+  /// - Parameters:
+  ///   - state: of the version; the draft is yet to be approved as one that is proposed.
+  ///   - subject: the study as it is in the version or in the draft.
   init(
-    shell: Shell, in discussed: ThreadStudy, version: VersionNumber?, subject: Study,
+    shell: Shell, in discussed: ThreadStudy, version: VersionNumber?,
+    state: Version.State = .proposed, subject: Study,
     form: SubmittedForm, answering note: DecisionNote? = nil, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     study = discussed.tabs
     list = Paths.threads(discussed.id, on: version)
-    listTitle = version.map { "Threads on \($0)" } ?? "Threads on the draft"
+    listTitle = version.map { "Comments on \($0)" } ?? "Comments on the draft"
     action = Paths.threads(discussed.id)
     let read = ThreadForm(form, in: subject, answering: note)
     let part = PlacedPart.nearest(to: read.place, in: subject)
@@ -186,6 +216,7 @@ struct NewThreadPage: Page {
     text = read.text
     textError = errors["text"]
     isRequired = read.isRequired
+    requiredHint = state.requiredHint
     mentionable = Paths.mentionable(discussed.id, on: version)
     hidden =
       [Hidden(name: "version", value: version?.description ?? "draft")]

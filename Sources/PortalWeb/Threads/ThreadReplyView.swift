@@ -22,6 +22,9 @@ struct ThreadReplyView: Sendable {
       <p class="field-error" id="\#(field)-error"><svg class="icon icon-16" aria-hidden="true"><use href="/icons/icons.svg#warning"/></svg><span>\#($0)</span></p>
       """#
     }
+    let unexplainable: HTMLFragment? = thread.unexplainable.map {
+      #"<p class="field-hint">\#($0)</p>"#
+    }
     let text = form["text"] ?? ""
     let fragment: HTMLFragment = #"""
       <form class="thread-reply" method="post" action="\#(Paths.thread(thread.id, of: thread.study))" novalidate>
@@ -29,7 +32,7 @@ struct ThreadReplyView: Sendable {
       <div class="field"><div class="field-head"><label for="\#(field)">Reply</label></div>
       <p class="field-hint" id="\#(field)-hint">Plain text. Write @ and a name to mention someone.</p>
       <textarea class="text-area" id="\#(field)" name="text" data-mentions="\#(Paths.mentionable(thread.study, on: thread.version))" rows="\#(rows)" dir="auto" aria-describedby="\#(field)-hint\#(described)"\#(invalid)>
-      \#(text)</textarea>\#(explained)</div>
+      \#(text)</textarea>\#(explained)\#(unexplainable)</div>
       <div class="action-row"><button class="button-primary" type="submit">Reply</button>\#(Self.moves(of: thread))</div></form>
       """#
     html = fragment.html

@@ -14,7 +14,9 @@ struct ThreadStudy: Sendable {
   let isForReview: Bool
 
   /// What people who cannot edit the draft read instead; nil if they read no version.
-  var version: (number: VersionNumber, study: Study)?
+  var version: (number: VersionNumber, study: Study, sha256: String)?
+  /// The last version, for people who are asked to review and cannot edit the draft; nil for everyone else.
+  var reviewed: VersionNumber?
 
   /// Finds what threads are about; nil if there is nothing to find it in.
   var finder: ThreadFinder? {
@@ -66,12 +68,36 @@ extension Services {
     let account = context.account.id
     guard !study.mayEdit else { return study }
     let last = try await store.versions(of: study.id, for: account)?.previous(to: nil)?.number
+    if try await store.versionAccess(to: study.id, for: account)?.isAsked == true {
+      study.reviewed = last
+    }
     if let number = number ?? last,
       let found = try await store.version(
         number, of: study.id, for: account, comparing: .withoutThreads)
     {
-      study.version = (number, try await reviewedStudy(of: found.version))
+      study.version = (number, try await reviewedStudy(of: found.version), found.line.sha256)
     }
     return study
+  }
+
+  /// The review of the last version, at the screen that shows what a thread is about; nil for people who are not asked.
+  func review(
+    of thread: StudyThread, in discussed: ThreadStudy
+  ) async throws -> ThreadsPage.Link? {
+    guard let version = discussed.version, version.number == discussed.reviewed else { return nil }
+    let language =
+      version.study.languages.first { $0 == thread.language } ?? version.study.primaryLanguage
+    let screens = try await storyboard(of: version.study, sha256: version.sha256, in: language)
+      .screens
+    var places = ScreensOfPlaces(screens)
+    let finding = discussed.finder?.finding(of: thread)
+    let place = finding.map { $0.place ?? [] } ?? thread.place
+    let screen = places.screen(of: thread, at: place) ?? thread.screen
+    let anchor =
+      place.first == "facts" ? "facts" : screens.first { $0.id == screen }.map(\.anchor)
+    return ThreadsPage.Link(
+      reviewing: version.number, of: discussed.id,
+      at: Paths.review(discussed.id, version.number, in: language)
+        + (anchor.map { "#\($0)" } ?? ""))
   }
 }

@@ -26,7 +26,7 @@ struct AskingController {
     return try await services.reply(
       AskingPage(
         shell: services.shell(context, request), draft: draft, line: line, form: SubmittedForm(),
-        today: today))
+        today: services.boardToday))
   }
 
   @Sendable func ask(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -37,7 +37,7 @@ struct AskingController {
     let submission = Submission(request, context)
     let errors: FormErrors
     do {
-      let asked = try AskingForm(context.form, today: today)
+      let asked = try AskingForm(context.form, today: services.boardToday)
       let done = try await services.store.askForReview(
         draft.study.id, line.number, of: asked.reviewers, dueOn: asked.dueOn,
         by: context.account.id, submission: submission
@@ -70,7 +70,7 @@ struct AskingController {
     return try await services.reply(
       AskingPage(
         shell: services.shell(context, request), draft: draft, line: line, form: context.form,
-        errors: errors, board: isBoard ? settings?.board?.name : nil, today: today),
+        errors: errors, board: isBoard ? settings?.board?.name : nil, today: services.boardToday),
       status: .unprocessableContent)
   }
 
@@ -89,8 +89,6 @@ struct AskingController {
       to: Paths.version(draft.study.id, line.number),
       notice: "\(answer.asked) can now review version \(line.number).")
   }
-
-  private var today: CalendarDay { CalendarDay(services.now(), in: .gmt) }
 
   @Sendable func end(_ request: Request, context: SignedInContext) async throws -> Response {
     let (draft, line) = try await services.versionLine(context)

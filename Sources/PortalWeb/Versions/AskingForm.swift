@@ -22,8 +22,7 @@ struct AskingForm {
     if reviewers == .people(emails: []) {
       errors.add("emails", "Enter at least one email address.")
     }
-    dueOn = errors.day(day, at: "dueOn")
-    if let dueOn, dueOn < today { errors.add("dueOn", "Choose today or a later day.") }
+    dueOn = errors.dueDay(day, today: today)
     guard errors.isEmpty else { throw errors }
     self.reviewers = reviewers
   }
@@ -44,6 +43,13 @@ extension SubmittedForm {
 }
 
 extension FormErrors {
+  /// Reads the day on which a review is due, and adds an error if a text is not a day, or one that is over.
+  mutating func dueDay(_ text: String?, today: CalendarDay) -> CalendarDay? {
+    let due = day(text, at: "dueOn")
+    if let due, due < today { add("dueOn", "Choose today or a later day.") }
+    return due
+  }
+
   /// Reads a day, and adds an error at a field if a text is not one.
   fileprivate mutating func day(_ text: String?, at field: String) -> CalendarDay? {
     guard let text else { return nil }
@@ -84,6 +90,9 @@ extension FormErrors {
     case .notInReview(let state):
       self.init(
         "emails", "This version \(state.predicate). Only proposed versions can be reviewed.")
+    case .replaced(let newer):
+      self.init(
+        "emails", "Version \(newer) replaced this version. Ask for a review of that one instead.")
     case .inactive(let email):
       self.init(
         "emails", "The account of \(email) is inactive. Ask an administrator to reactivate it.")

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyDocuments
 import StudyExchange
 import StudyModel
 import StudyStore
@@ -33,7 +34,7 @@ struct FormatController {
         format.purpose,
         FormatsPage.Row(
           format, frozen: paths,
-          losses: try losses.map { try KeptFormats.losses(of: format.name, in: $0) },
+          losses: try format.losses(frozenWith: study, in: losses),
           report: report,
           at: isBundle
             ? Paths.bundle(study.id, number) : Paths.format(format.name, of: study.id, number))
@@ -47,15 +48,16 @@ struct FormatController {
 
   /// The files of a format: one as it is, several in a zip. What was frozen with the version never changes.
   @Sendable func download(_ request: Request, context: SignedInContext) async throws -> Response {
-    let kept = try await services.keptVersion(context)
     let name = context.parameters.get("format") ?? ""
-    guard
-      let made = FormatDownload(name, among: kept.formats(of: try kept.version.study()), of: kept)
-    else {
+    let resource = VersionResource.format(name)
+    if let same = try await services.unchanged(resource, request, context) { return same }
+    let kept = try await services.keptVersion(context)
+    guard let made = try FormatDownload(name, of: kept) else {
       return try await services.download(
         services.exportSubject(ofVersion: context), request, context)
     }
-    return try await services.answer(request, with: EntityTag(sha256: made.tag), .forever) {
+    let tag = services.tag(made.tag, of: resource, from: kept, in: try services.studyID(context))
+    return try await services.answer(request, with: tag, resource.freshness) {
       let slug = try await services.slug(context)
       let file = try await made.file(
         from: services.store, named: "\(slug)-\(kept.line.number)")
@@ -74,6 +76,17 @@ extension KeptVersion {
   /// - Parameter study: the content of the version, which takes long to read.
   func formats(of study: Study) -> KeptFormats {
     KeptFormats(of: study, among: artifacts.map(\.name))
+  }
+}
+
+extension StudyFormat {
+  /// What the files that were frozen with a version lost; nil if it was frozen before losses were kept. What was added to it
+  /// after it was frozen is not in its report.
+  func losses(frozenWith study: Study, in report: [UInt8]?) throws -> [Loss]? {
+    guard ExportFormats.named(name) == nil else {
+      return try report.map { try KeptFormats.losses(of: name, in: $0) }
+    }
+    return try forecast(of: study, having: Set(study.assets.map(\.id))).losses
   }
 }
 

@@ -13,8 +13,10 @@ struct FormatDownload {
   private let lines: [ArtifactLine]
 
   /// Nil if the version has no files in the format.
-  init?(_ format: String, among formats: KeptFormats, of kept: KeptVersion) {
-    files = formats.files(of: format)
+  init?(_ format: String, of kept: KeptVersion) throws {
+    files = try KeptFormats.files(of: format, among: kept.artifacts.map(\.name)) {
+      try kept.version.study()
+    }
     lines = files.compactMap { kept.artifact($0.name) }
     guard !files.isEmpty, lines.count == files.count else { return nil }
     self.format = format

@@ -106,11 +106,7 @@ extension FormatsPage.Row {
   ) {
     let address = Paths.format(format.name, of: study.id, version)
     self.init(format, at: address) {
-      let made = try format.forecast(of: study, having: Set(study.assets.map(\.id)))
-      let isLate = !format.takesLong
-      return ExportForecast(
-        files: made.files,
-        losses: made.losses + (isLate ? [kept.lossOfAbsent(format.name)] : []))
+      try format.forecast(ofVersion: study, frozenWithout: kept)
     }
   }
 

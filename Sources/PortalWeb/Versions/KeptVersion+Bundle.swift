@@ -20,7 +20,7 @@ extension KeptVersion {
       of: line.number, state: line.state,
       dates: Version.Dates(
         proposed: line.proposedAt, published: line.publishedAt, withdrawn: line.withdrawnAt),
-      approval: approval, requiredBoard: requiredBoard,
+      approval: approval, requiredBoard: requiredBoard, replacedBy: replacement,
       checksums: Dictionary(
         artifacts.map { ($0.name, $0.sha256) }, uniquingKeysWith: { first, _ in first }))
   }
@@ -38,17 +38,21 @@ extension KeptVersion {
         conditions: conditions.map {
           .init(text: $0.text, closedOn: $0.closedAt.map { CalendarDay($0, in: .gmt) })
         },
-        decisions: decisions.map {
-          .init(
-            name: $0.name, meaning: $0.meaning.rawValue, at: $0.at,
-            overrideReason: $0.overrideReason, openThreads: $0.openThreads,
-            unseenScreens: $0.unseenScreens, expiresOn: $0.expiresOn, isChair: $0.isChair,
-            languages: $0.languages, reconsent: listing.isOfEarlierRelease ? nil : $0.reconsent)
-        },
+        decisions: decisions.map(stated),
+        earlierDecisions: listing.isOfEarlierRelease ? [] : earlierDecisions.map(stated),
         stampedPrints: listing.isDecided
           ? listing.prints.map { .init(path: $0.name, sha256: $0.sha256) } : [],
         unstampedPages: listing.namesUnstamped ? unstampedPages : [])
     }
+  }
+
+  private func stated(_ decision: Decision) -> BundleApproval.Decision {
+    BundleApproval.Decision(
+      name: decision.name, meaning: decision.meaning.rawValue, at: decision.at,
+      overrideReason: decision.overrideReason, openThreads: decision.openThreads,
+      unseenScreens: decision.unseenScreens, expiresOn: decision.expiresOn,
+      isChair: decision.isChair, languages: decision.languages,
+      reconsent: listing.isOfEarlierRelease ? nil : decision.reconsent)
   }
 
   /// The pages of consents of which its bundles list no stamped print, sorted by path.

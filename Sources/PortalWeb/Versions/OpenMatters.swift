@@ -2,10 +2,10 @@ import StudyModel
 import StudyParts
 import StudyStore
 
-/// Open problems of a study by kind, and its open comments, for people who are about to propose or publish it.
+/// Open problems of a study by kind, and its open reviews and comments, for people who are about to propose or publish it.
 struct OpenMatters: Sendable {
   let title: String
-  /// Whether there are problems, not only comments.
+  /// Whether there are problems, not only reviews and comments.
   let hasProblems: Bool
   let rows: [Row]
 
@@ -28,10 +28,11 @@ struct OpenMatters: Sendable {
   /// - Parameters:
   ///   - comments: How many threads there are, of which those that nobody has answered are shown.
   ///   - withTranslations: False if missing translations are reported elsewhere.
-  ///   - isApproved: Whether nobody has to approve the study anymore.
+  ///   - isApproved: Whether nobody has to approve the study, or not anymore.
+  ///   - review: Who was asked to review the version and has not answered; nil for a draft, and if everyone has.
   init?(
     _ study: Study, problems found: [Problem], comments: ThreadCounts,
-    withTranslations: Bool = true, isApproved: Bool = false
+    withTranslations: Bool = true, isApproved: Bool = false, review: Row? = nil
   ) {
     let problems = found.filter { $0.severity != .advice }
     let codes: Set<Problem.Code> = [.missingTranslation, .outdatedTranslation]
@@ -63,8 +64,13 @@ struct OpenMatters: Sendable {
       }
     }
     hasProblems = !rows.isEmpty
-    title = hasProblems ? "Remaining problems" : "Open comments"
-    rows += Row.comments(comments, in: study.id, isApproved: isApproved)
+    let said = Row.comments(comments, in: study.id, isApproved: isApproved)
+    title =
+      hasProblems
+      ? "Remaining problems"
+      : review == nil
+        ? "Open comments" : said.isEmpty ? "Open review" : "Open review and comments"
+    rows += [review].compactMap(\.self) + said
     guard !rows.isEmpty else { return nil }
     self.rows = rows
   }
@@ -115,6 +121,29 @@ extension OpenMatters.Row {
           note: "These can stay open.", address: list))
     }
     return rows
+  }
+
+  /// Who was asked to review a version and has not answered; nil if everyone has. A board that has decided waits for nobody.
+  init?(unansweredOf requests: [ReviewRequest], about line: VersionLine, of study: Study.ID) {
+    let people = requests.flatMap(\.people)
+    var names: [String] = []
+    for request in requests where request.isOpen {
+      let asked =
+        if let board = request.board {
+          line.state == .proposed ? [board] : []
+        } else {
+          request.people.filter { person in
+            !person.isAuthor && !people.contains { $0.email == person.email && $0.decision != nil }
+          }.map { $0.name ?? $0.email }
+        }
+      names += asked.filter { !names.contains($0) }
+    }
+    guard let first = names.first else { return nil }
+    self.init(
+      text: names.count == 1
+        ? "\(first) has not answered yet"
+        : "\(names.formatted(.list(type: .and).locale(.portal))) have not answered yet",
+      note: "Asked to review this version.", address: Paths.version(study, line.number))
   }
 
   private init(text: String, note: String?, address: String) {

@@ -37,7 +37,7 @@ struct OutsideApprovalController {
     var status = HTTPResponse.Status.unprocessableContent
     var wait: Int?
     do {
-      let form = try OutsideApprovalForm(context.form, for: line)
+      let form = try OutsideApprovalForm(context.form, for: line, today: services.boardToday)
       // If the form is submitted twice, only the first is recorded.
       guard line.approval?.isTheSame(as: form.approval) != true else { return recorded }
       guard context.form["known"] ?? line.approvalKey == line.approvalKey else {
@@ -47,7 +47,7 @@ struct OutsideApprovalController {
       try await requireReadable(form.approval.letter)
       _ = try await services.store.recordOutsideApproval(
         form.approval, of: draft.study.id, line.number, seen: line, by: context.account.id,
-        password: form.password, from: services.source(of: request, context))
+        password: form.password, from: services.source(of: context))
       services.stampAhead(line.number, of: draft.study.id, for: context.account.id)
       return recorded
     } catch AccountError.wrongPassword {
@@ -57,7 +57,7 @@ struct OutsideApprovalController {
       (status, wait) = (.tooManyRequests, seconds)
     } catch ApprovalError.recordedMeanwhile {
       (draft, line) = try await services.versionLine(context)
-      if let form = try? OutsideApprovalForm(context.form, for: line),
+      if let form = try? OutsideApprovalForm(context.form, for: line, today: services.boardToday),
         line.approval?.isTheSame(as: form.approval) == true
       {
         return recorded
@@ -146,7 +146,7 @@ struct OutsideApprovalForm {
   let password: String
 
   /// - Throws: All errors at once.
-  init(_ form: SubmittedForm, for line: VersionLine) throws(FormErrors) {
+  init(_ form: SubmittedForm, for line: VersionLine, today: CalendarDay) throws(FormErrors) {
     var errors = FormErrors()
     let name = form.trimmed("decidedBy") ?? ""
     if name.isEmpty { errors.add("decidedBy", "Enter the name of the board or person.") }
@@ -159,6 +159,12 @@ struct OutsideApprovalForm {
     let expiresOn = form.day("expiresOn", &errors)
     let letter = form.file("file")
     if letter == nil { errors.add("file", "Choose the letter as a PDF file.") }
+    var faults = OutsideApproval.faults(approvedOn: approvedOn, expiresOn: expiresOn, on: today)
+    if let fault = letter.flatMap({ OutsideApproval.fault(of: $0.bytes) }) { faults.append(fault) }
+    if ![name, number].allSatisfy(TextLimit.name.holds) {
+      faults.append(.longText(maximum: TextLimit.name.characters))
+    }
+    for fault in faults { errors.add(fault) }
     if line.hasPublishedPredecessor, form["reconsent"] == nil {
       errors.add(
         "reconsent", "Choose what the letter says about participants who consented before.")
@@ -168,12 +174,16 @@ struct OutsideApprovalForm {
     guard errors.isEmpty, let approvedOn, let letter else { throw errors }
     approval = OutsideApproval(
       decidedBy: name, approvedOn: approvedOn, number: number, expiresOn: expiresOn,
-      reconsent: form["reconsent"].flatMap { Reconsent(rawValue: $0) },
+      reconsent: form.reconsent(for: line),
       letter: letter.bytes)
   }
 }
 
 extension FormErrors {
+  fileprivate mutating func add(_ error: ApprovalError) {
+    for line in FormErrors(error).lines { add(line.field, line.text) }
+  }
+
   /// Reports why an approval cannot be recorded, at the field of the form that caused it.
   init(_ error: ApprovalError) {
     switch error {
@@ -215,6 +225,11 @@ extension FormErrors {
     case .notInReview(let state):
       self.init(
         "decidedBy", "This version \(state.predicate), so no approval can be recorded for it.")
+    case .replaced(let newer):
+      self.init(
+        "decidedBy",
+        "Version \(newer) replaced this version, so no approval can be recorded for it. If the board approved this one, withdraw version \(newer) first."
+      )
     }
   }
 }

@@ -67,7 +67,8 @@ struct OutsideApprovalPage: Page {
     password = FormField(
       "password", "Your password", type: "password",
       hint: "Your password signs this record.", error: errors["password"],
-      autocomplete: "current-password")
+      autocomplete: "current-password",
+      isConfirmedElsewhere: !shell.hasPassword)
     limit = "\(min(OutsideApproval.largestLetter, FormMiddleware.fileLimit) >> 20) MB"
     fileError = errors["file"]
     isAgain = !errors.isEmpty

@@ -40,7 +40,8 @@ struct ProposalController {
     let suggestion = try await services.numberSuggestion(
       for: draft, after: lines, for: context.account.id)
     do {
-      let form = try ProposalForm(context.form, draft, suggestion: suggestion)
+      let form = try ProposalForm(
+        context.form, draft, suggestion: suggestion, today: services.boardToday)
       let line = try await services.propose(
         form, of: draft.study.id, by: context.account.id,
         asking: ProposalHandover.Choice(context.form).board, submission: submission)
@@ -98,8 +99,9 @@ struct ProposalController {
         handover: settings?.board.map {
           ProposalHandover(
             to: $0, after: lines, canMakePackage: services.canMakePackages, form: form,
-            error: errors["board"])
-        }, form: form, errors: errors, change: change),
+            errors: errors, today: services.boardToday)
+        }, requiresBoard: settings?.requiresBoard ?? true, form: form, errors: errors,
+        change: change),
       status: errors.isEmpty && change == nil ? .ok : .unprocessableContent)
   }
 

@@ -9,23 +9,27 @@ struct ProposalForm {
   let notes: String
   /// The revision of the draft that the author saw.
   let revision: Int
+  /// The day until which the board should decide that is asked in the same step; nil for no day.
+  let dueOn: CalendarDay?
 
   /// Reads the form.
   /// - Parameter suggestion: the lowest number that suits the changes; nil without an earlier version to compare with.
   /// - Throws: All errors at once.
   init(
-    _ form: SubmittedForm, _ draft: Draft, suggestion: NumberSuggestion?
+    _ form: SubmittedForm, _ draft: Draft, suggestion: NumberSuggestion?, today: CalendarDay
   ) throws(FormErrors) {
+    let asksBoard = ProposalHandover.Choice(form).board != nil
     try self.init(
       number: form.trimmed("number") ?? "", notes: form.trimmed("notes") ?? "",
-      revision: form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision, draft,
-      suggestion: suggestion)
+      revision: form["revision"].flatMap(Int.init(bounded:)) ?? draft.revision,
+      dueOn: asksBoard ? form.trimmed("dueOn") : nil, draft, suggestion: suggestion, today: today)
   }
 
   /// Checks what a person or a program states.
   /// - Throws: All errors at once.
   init(
-    number: String, notes: String, revision: Int, _ draft: Draft, suggestion: NumberSuggestion?
+    number: String, notes: String, revision: Int, dueOn day: String? = nil, _ draft: Draft,
+    suggestion: NumberSuggestion?, today: CalendarDay
   ) throws(FormErrors) {
     var errors = FormErrors()
     let number = VersionNumber(number)
@@ -40,6 +44,7 @@ struct ProposalForm {
     if let correction = TextLimit.notes.correction(of: notes, "these notes have") {
       errors.add("notes", correction)
     }
+    dueOn = errors.dueDay(day, today: today)
     // The store refuses these as well; checking here reports all errors at once.
     let count = draft.errorCount
     if count > 0 { errors.add("problems", FormErrors.problemsToFix(count)) }
@@ -62,7 +67,8 @@ extension Services {
   ) async throws -> VersionLine {
     let line = try await store.propose(
       id, as: form.number, notes: form.notes, basedOn: form.revision, by: account,
-      asking: board, submission: submission, making: .current, remembering: result)
+      asking: board, dueOn: form.dueOn, submission: submission, making: .current,
+      remembering: result)
     printAhead(line.number, of: id, for: account)
     return line
   }
@@ -72,7 +78,7 @@ extension FormErrors {
   init(_ error: VersionError) {
     switch error {
     case .nothingChanged(let number):
-      self.init("notes", "The draft is the same as version \(number). Change something first.")
+      self.init("draft", "The draft is the same as version \(number). Change something first.")
     case .numberTooLow(let last):
       self.init("number", "Choose a number higher than \(last), the last version proposed.")
     case .numberBelowChanges(let lowest):
@@ -99,6 +105,9 @@ extension FormErrors {
         "number", "The board objected to this exact content. Change it, or ask the board again.")
     case .approvalExpired:
       self.init("number", "The approval of this version has expired.")
+    case .needsSomeoneElse:
+      self.init(
+        "number", "Someone other than the person who proposed this version must publish it.")
     case .openConditions(let count):
       self.init("number", Self.openConditions(count))
     }

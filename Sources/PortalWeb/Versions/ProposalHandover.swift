@@ -10,6 +10,8 @@ struct ProposalHandover: Sendable {
   /// The board that the form asks, so that another one, chosen since then, is not asked instead.
   let boardID: String
   let asksBoard: Bool
+  /// The day until which the board should decide.
+  let due: FormField
   /// Whether a package can be made here.
   let hasPackage: Bool
   let makesPackage: Bool
@@ -23,7 +25,7 @@ struct ProposalHandover: Sendable {
     let makesPackage: Bool
 
     init(_ form: SubmittedForm) {
-      board = form["board"].flatMap(UUID.init)
+      board = form["board"].flatMap { UUID(uuidString: $0) }
       makesPackage = form["package"] == "on"
     }
   }
@@ -32,14 +34,18 @@ struct ProposalHandover: Sendable {
   /// - Parameters:
   ///   - lines: the versions so far.
   ///   - form: what was submitted; empty for a new form.
-  ///   - error: why the board could not be asked.
+  ///   - errors: what is wrong with the form, such as why the board could not be asked.
+  ///   - today: the earliest day on which the review can be due; nil for no limit.
   init(
     to board: Board, after lines: [VersionLine], canMakePackage: Bool, form: SubmittedForm,
-    error: String?
+    errors: FormErrors, today: CalendarDay? = nil
   ) {
     self.board = board.name
     boardID = board.id.uuidString.lowercased()
-    self.error = error
+    error = errors["board"]
+    due = .due(
+      value: form["dueOn"] ?? "", hint: "If the board is asked, it sees this date in its list.",
+      error: errors["dueOn"], today: today)
     hasPackage = canMakePackage
     let isNew = form["revision"] == nil
     let choice = Choice(form)

@@ -21,8 +21,12 @@ struct ProposalPage: Page {
   let notesError: String?
   /// The changes that were requested in the last version; nil if none were, or a later version answers them.
   let requested: RequestedChanges?
+  /// The last version whose review ends because this one takes its place, as a sentence; nil if none is under review.
+  let openReview: String?
   /// Nil if the study has no board.
   let handover: ProposalHandover?
+  /// That the draft has nothing new to propose, as a sentence; nil if it has, and before the form was sent.
+  let sameDraft: String?
   /// The number of problems that prevent a proposal, as a sentence.
   let blocking: String?
   /// The gaps in languages, if the study does not allow them.
@@ -39,7 +43,9 @@ struct ProposalPage: Page {
 
   init(
     shell: Shell, draft: Draft, problems: [Problem], comments: ThreadCounts, lines: [VersionLine],
-    suggestion: NumberSuggestion? = nil, handover: ProposalHandover? = nil, form: SubmittedForm,
+    suggestion: NumberSuggestion? = nil, handover: ProposalHandover? = nil,
+    requiresBoard: Bool = true,
+    form: SubmittedForm,
     errors: FormErrors = FormErrors(), change: LaterChange? = nil
   ) {
     self.shell = shell
@@ -57,9 +63,15 @@ struct ProposalPage: Page {
       error: errors["number"])
     changes = suggestion?.changes
     requested = lines.sentBack.map { RequestedChanges(in: $0.number, of: draft.study.id) }
+    openReview = lines.first {
+      $0.isInReview(requiringBoard: requiresBoard) && $0.replacement == nil
+    }.map {
+      "Version \($0.number) is proposed. The new version takes its place: nobody can decide on \($0.number) anymore, and its comments stay."
+    }
     self.handover = handover
     notes = form["notes"] ?? requested?.notes ?? ""
     notesError = errors["notes"]
+    sameDraft = errors["draft"]
     let errorCount = draft.errorCount
     blocking = errorCount == 0 ? nil : errorCount == 1 ? "1 problem" : "\(errorCount) problems"
     gaps = LanguageGaps.all(of: draft.study)
@@ -68,11 +80,12 @@ struct ProposalPage: Page {
       Paths.write(draft.study.id, at: ["facts"]) + "#field-allowsIncompleteTranslations"
     isReady = errorCount == 0 && gaps.isEmpty
     hasForm = isReady || form["notes"] != nil
-    // A notice of its own says what has to be fixed in the study.
-    let said = [errorCount > 0 ? "problems" : nil, gaps.isEmpty ? nil : "translations"]
+    // Notices of their own say what has to be fixed in the study.
+    let said = [errorCount > 0 ? "problems" : nil, gaps.isEmpty ? nil : "translations", "draft"]
     self.errors = ErrorSummary(errors.lines.filter { !said.contains($0.field) })
     open = OpenMatters(
-      draft.study, problems: problems, comments: comments, withTranslations: gaps.isEmpty)
+      draft.study, problems: problems, comments: comments, withTranslations: gaps.isEmpty,
+      isApproved: !requiresBoard)
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

@@ -19,7 +19,7 @@ struct PublicationPage: Page {
   let lastDay: String?
   /// Who already consented, and what becomes of them; nil if nobody can have.
   let consented: VersionPage.Fact?
-  /// What was open when the version was frozen, and the comments that are open now.
+  /// What was open when the version was frozen, and the reviews and comments that are open now.
   let open: OpenMatters?
   /// The problems of the draft, where they are fixed.
   let problemsAddress: String
@@ -27,7 +27,7 @@ struct PublicationPage: Page {
 
   init(
     shell: Shell, draft: Draft, line: VersionLine, lines: [VersionLine], study frozen: Study,
-    comments: ThreadCounts
+    comments: ThreadCounts, requests: [ReviewRequest] = []
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -46,7 +46,8 @@ struct PublicationPage: Page {
           ?? "Participants who consented before",
         text: Self.future(ofConsentsUnder: line.approval)) : nil
     open = OpenMatters(
-      frozen, problems: StudyProblems(frozen).all, comments: comments, isApproved: true)
+      frozen, problems: StudyProblems(frozen).all, comments: comments, isApproved: true,
+      review: OpenMatters.Row(unansweredOf: requests, about: line, of: draft.study.id))
     problemsAddress = Paths.problems(draft.study.id)
     returning = Paths.versions(draft.study.id)
   }

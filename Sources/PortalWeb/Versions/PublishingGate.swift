@@ -11,16 +11,19 @@ extension VersionLine {
   /// - Parameters:
   ///   - isRequired: Whether the study needs a board's approval for publishing.
   ///   - published: The highest version that was ever published.
+  ///   - reader: The person who might publish it.
   func missingForPublication(
-    requiringBoard isRequired: Bool, after published: VersionNumber?
+    requiringBoard isRequired: Bool, after published: VersionNumber?,
+    by reader: Account.ID? = nil
   ) -> String? {
     if let published, published > number, [.proposed, .approved].contains(state) {
       return "A later version, \(published), has already been published."
     }
     switch state {
     case .proposed:
-      return isRequired ? "Publishing needs an approval, and there is none yet." : nil
-    case .approved: return openConditionsText
+      return isRequired
+        ? "Publishing needs an approval, and there is none yet." : needsSomeoneElse(than: reader)
+    case .approved: return openConditionsText ?? needsSomeoneElse(than: reader)
     case .changesRequested:
       return "Make the changes in the draft, then propose a new version."
     case .disapproved: return "This version was disapproved. Propose a new version."
@@ -28,6 +31,12 @@ extension VersionLine {
     case .published, .superseded, .withdrawn: return nil
     }
   }
+
+  private func needsSomeoneElse(than reader: Account.ID?) -> String? {
+    cannotBePublishedBy.flatMap { $0 == reader ? Self.alone : nil }
+  }
+
+  private static let alone = "You proposed this version, so another owner must publish it."
 
   /// The number of conditions that are still open, as a sentence; nil if there are none.
   var openConditionsText: String? {

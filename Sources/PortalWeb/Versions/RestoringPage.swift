@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyParts
 import StudyReview
@@ -62,7 +63,9 @@ struct RestoringPage: Page {
       + (replaced.first.map { "#" + ComparedChange.anchor(of: $0.id) } ?? "")
     history = Paths.history(id)
     seen = try draft.study.state(of: place)
-    isSame = try comparison.new.state(of: place) == seen
+    isSame =
+      try comparison.new.state(of: place) == seen
+      && !replaced.contains { $0.kind == .moved && $0.place == place }
     changes = replaced.prefix(Self.most).map {
       ComparedChange(
         $0, in: draft.study.primaryLanguage, corrected: nil, correcting: nil, editing: nil)

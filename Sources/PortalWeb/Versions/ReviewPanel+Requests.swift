@@ -8,6 +8,7 @@ extension ReviewPanel.RequestRow {
     asked = Moment(request.askedAt)
     due = request.dueOn.map { $0.words }
     rule = request.rule(of: line)
+    objections = line.state == .proposed ? request.objections : nil
     ended = request.endedAt.map { Moment($0) }
     people = request.people.map {
       ReviewPanel.PersonRow($0, isOpen: request.isOpen && line.state == .proposed)
@@ -22,6 +23,15 @@ extension ReviewPanel.RequestRow {
 }
 
 extension ReviewRequest {
+  /// Why the version is not approved although enough members who were asked approve it; nil without earlier objections.
+  fileprivate var objections: String? {
+    guard let first = standing.first else { return nil }
+    let signed = standing.map { "\($0.name) (\($0.meaning.signed))" }.joined(separator: ", ")
+    return standing.count == 1
+      ? "An objection from a review that ended still counts, until \(first.name) decides again: \(signed)."
+      : "Objections from reviews that ended still count, until the same people decide again: \(signed)."
+  }
+
   /// How many members must agree, and how many approved.
   fileprivate func rule(of line: VersionLine) -> String? {
     guard let quorumText else { return nil }
@@ -40,6 +50,8 @@ extension ReviewPanel.PersonRow {
         Chip(decision.signed, icon: decision.icon, tone: decision.tone)
       } else if person.name == nil {
         Chip("Invited, no account yet", icon: "clock")
+      } else if person.isAuthor {
+        Chip("Author, cannot decide", icon: "person")
       } else {
         isOpen ? Chip("No decision yet", icon: "clock") : Chip("No decision", icon: "clock")
       }

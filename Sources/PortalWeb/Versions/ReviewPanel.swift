@@ -6,6 +6,8 @@ struct ReviewPanel: Sendable {
   let state: String
   /// What keeps the version from being published; nil if nothing does, and for people who cannot publish.
   let missing: String?
+  /// Who must not publish it, in a sentence; nil if every owner can.
+  let publisher: String?
   let approval: ApprovalView?
   /// The languages in which nobody on the board read the version, as a sentence; nil if none, and before anyone decided.
   let unread: String?
@@ -74,6 +76,8 @@ struct ReviewPanel: Sendable {
     let due: String?
     /// How many members must agree; nil for people who were asked by email.
     let rule: String?
+    /// What members objected to in reviews that ended; nil if none of it counts.
+    let objections: String?
     let ended: Moment?
     let people: [PersonRow]
     /// The address that takes the request back; nil if it was, or for people who cannot.
@@ -108,11 +112,13 @@ struct ReviewPanel: Sendable {
     let decisions: [Decision]
     /// The earliest day on which a review can be due; nil for no limit.
     var today: CalendarDay?
+    /// Whoever reads the page.
+    var reader: Account.ID?
   }
 
   init(
     of line: VersionLine, study: Study, in draft: Draft, _ records: Records,
-    published: VersionNumber?
+    published: VersionNumber?, replacement: VersionNumber? = nil
   ) {
     let id = draft.study.id
     let isOwner = draft.role == .owner && !draft.isArchived
@@ -123,14 +129,25 @@ struct ReviewPanel: Sendable {
         request.isSplit
           && !records.decisions.contains { $0.isChair && $0.counts && $0.request == request.id }
       }
+    let replaced = line.state == .proposed ? replacement : nil
+    let isReviewed = records.settings.requiresBoard || records.requests.contains(where: \.isOpen)
     state =
-      isSplit ? "\(line.stateSentence) \(OpenedReview.chairDecides)" : line.stateSentence
+      (isReviewed ? replaced : nil).map {
+        "Version \($0) replaced this proposal. Nobody can decide on this version anymore, unless \($0) is withdrawn."
+      } ?? (isSplit ? "\(line.stateSentence) \(OpenedReview.chairDecides)" : line.stateSentence)
+    publisher =
+      [.proposed, .approved].contains(line.state) && line.cannotBePublishedBy != nil
+      ? "Someone other than \(line.proposedBy) must publish this version." : nil
     missing =
       draft.mayEdit
       ? line.missingForPublication(
-        requiringBoard: records.settings.requiresBoard, after: published
-      ).map { [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ") } : nil
-    approval = line.approval.map { ApprovalView($0, of: line, letter: letter, records.decisions) }
+        requiringBoard: records.settings.requiresBoard, after: published, by: records.reader
+      )
+      // The state says how many conditions are open.
+      .flatMap { $0 == line.openConditionsText ? nil : $0 }.map {
+        [$0, records.obstacle(of: line)].compactMap(\.self).joined(separator: " ")
+      } : nil
+    approval = line.approval.map { ApprovalView($0, of: line, letter: letter, records) }
     let votes = records.requests.votes(among: records.decisions)
     unread =
       votes.isEmpty || line.approval?.isOutside == true
@@ -149,7 +166,7 @@ struct ReviewPanel: Sendable {
     hasRequests = !requests.isEmpty
     let isBoardAsked = records.requests.contains { $0.isOpen && $0.board != nil }
     asking =
-      draft.mayEdit && line.state == .proposed
+      draft.mayEdit && line.state == .proposed && replaced == nil
       ? Asking(
         action: Paths.reviewers(id, line.number),
         board: isBoardAsked ? nil : records.settings.board?.name,
@@ -157,7 +174,7 @@ struct ReviewPanel: Sendable {
         due: .due(today: records.today)) : nil
     let isWithBoard =
       isBoardAsked && line.state == .proposed || records.decisions.contains(where: \.counts)
-    outside = isOwner && !isWithBoard ? Outside(line, of: id) : nil
+    outside = isOwner && !isWithBoard && replaced == nil ? Outside(line, of: id) : nil
     links = draft.mayEdit ? Paths.viewLinks(id, line.number) : nil
     start = draft.mayEdit ? Paths.draftStart(id, line.number) : nil
     hasActions = outside != nil || links != nil || start != nil
@@ -185,9 +202,9 @@ extension ReviewPanel.Outside {
 
 extension ReviewPanel.ApprovalView {
   fileprivate init(
-    _ approval: Approval, of line: VersionLine, letter: String, _ decisions: [Decision]
+    _ approval: Approval, of line: VersionLine, letter: String, _ records: ReviewPanel.Records
   ) {
-    votes = approval.votes(among: decisions)
+    votes = approval.votes(among: records.decisions, records.requests)
     number = approval.number
     decidedBy = approval.decidedBy
     approvedOn = approval.approvedOn.words

@@ -85,25 +85,13 @@ package struct VersionCompletion: Sendable {
   }
 
   private func storyboards(of study: Study, _ version: Version) async throws -> [ExportedFile] {
-    let styles = try await screens.storyboardStyles()
-    let assets = try await store.assets(of: study)
-    let pictures = study.assets.compactMap { asset -> (Asset.ID, String)? in
-      guard let bytes = assets[asset.id],
-        let address = ConsentPage.address(ofPicture: bytes, mediaType: asset.mediaType)
-      else { return nil }
-      return (asset.id, address)
+    let pages = try await StoryboardFormat.pages(
+      of: study, edition: "\(version.number)", hash: version.sha256,
+      styles: try await screens.storyboardStyles(), assets: try await store.assets(of: study)
+    ) { try await storyboard(study, version, $0) }
+    return pages.map {
+      ExportedFile(path: BundleCompletion.storyboard(in: $0.language), bytes: $0.bytes)
     }
-    var files: [ExportedFile] = []
-    for language in study.languages {
-      let document = StoryboardDocument(
-        try await storyboard(study, version, language), of: study,
-        edition: "\(version.number)", hash: version.sha256, styles: styles,
-        pictures: Dictionary(pictures) { first, _ in first })
-      files.append(
-        ExportedFile(
-          path: BundleCompletion.storyboard(in: language), bytes: Array(document.html.utf8)))
-    }
-    return files
   }
 
   /// The prints that are kept already, on the paper usual for each language.

@@ -25,7 +25,7 @@ struct VersionController {
         shell: services.shell(context, request), draft: draft,
         lines: try await lines(of: draft, context, comparing: .withThreads),
         mayCopy: context.account.mayWrite,
-        requiresBoard: try await requiresBoard(draft, context)))
+        requiresBoard: try await requiresBoard(draft, context), reader: context.account.id))
   }
 
   @Sendable func publication(_ request: Request, context: SignedInContext) async throws -> Response
@@ -36,7 +36,8 @@ struct VersionController {
     let lines = try await lines(of: draft, context)
     let line = try lines.opened(number)
     let row = VersionRow(
-      line, of: draft, all: lines, requiresBoard: try await requiresBoard(draft, context))
+      line, of: draft, all: lines, requiresBoard: try await requiresBoard(draft, context),
+      reader: context.account.id)
     guard row.publication != nil else {
       return services.redirect(
         to: Paths.versions(draft.study.id),
@@ -50,7 +51,9 @@ struct VersionController {
       PublicationPage(
         shell: services.shell(context, request), draft: draft, line: line, lines: lines,
         study: version.study(),
-        comments: try await services.comments(on: draft, for: context.account.id)))
+        comments: try await services.comments(on: draft, for: context.account.id),
+        requests: try await services.store.reviewRequests(
+          of: draft.study.id, number, for: context.account.id)))
   }
 
   @Sendable func withdrawal(_ request: Request, context: SignedInContext) async throws -> Response {
@@ -134,6 +137,12 @@ struct VersionController {
       return services.redirect(
         to: versions,
         refusal: "Nothing was changed: the board has not approved version \(number).")
+    } catch VersionError.needsSomeoneElse {
+      return services.redirect(
+        to: versions,
+        refusal:
+          "Nothing was changed: you proposed version \(number), so another owner of this study must publish it."
+      )
     } catch VersionError.boardIsReviewing {
       return services.redirect(
         to: versions,
@@ -174,7 +183,7 @@ struct VersionController {
         of: draft.study.id, line.number, for: context.account.id),
       decisions: try await store.decisions(
         of: draft.study.id, line.number, for: context.account.id),
-      today: CalendarDay(services.now(), in: .gmt))
+      today: services.boardToday, reader: context.account.id)
     let storyboard = try await services.storyboard(
       of: study, sha256: line.sha256, in: language ?? study.primaryLanguage)
     return try await services.reply(

@@ -16,24 +16,31 @@ struct VersionFileController {
 
   /// The bundle is the only file that includes the version's state, so browsers always revalidate it.
   @Sendable func bundle(_ request: Request, context: SignedInContext) async throws -> Response {
+    let resource = services.bundles
+    if let same = try await services.unchanged(resource, request, context) { return same }
     let kept = try await services.completeVersion(context)
-    let tag = EntityTag(sha256: try kept.bundle().tag(isSigned: services.keys != nil))
-    return try await services.answer(request, with: tag, .untilAskedAgain) {
-      let file = try await kept.archive(
-        from: services.store, signedBy: services.keys, slug: try await services.slug(context))
+    let tag = services.tag(
+      try kept.bundle().tag(isSigned: services.keys != nil), of: resource, from: kept,
+      in: try services.studyID(context))
+    return try await services.answer(request, with: tag, resource.freshness) {
+      let packed = try await services.packedBundle(
+        of: kept, slug: try await services.slug(context))
+      let file = packed.file
       try await services.recordDownload(
-        of: "bundle", as: "bundle", sha256: StudyModel.sha256(file.bytes),
+        of: "bundle", as: "bundle", sha256: packed.sha256,
         version: kept.line.number, request, context)
       return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
     }
   }
 
   @Sendable func document(_ request: Request, context: SignedInContext) async throws -> Response {
+    let resource = VersionResource.file(AccordFormat.fileName)
+    if let same = try await services.unchanged(resource, request, context) { return same }
     let kept = try await services.keptVersion(context)
     guard let document = kept.artifact(AccordFormat.fileName) else { throw PortalError.notFound }
-    return try await services.answer(
-      request, with: EntityTag(sha256: document.sha256), .forever
-    ) {
+    let tag = services.tag(
+      document.sha256, of: resource, from: kept, in: try services.studyID(context))
+    return try await services.answer(request, with: tag, resource.freshness) {
       try await services.recordDownload(
         of: document.name, as: "json", sha256: document.sha256,
         version: kept.line.number, request, context)
@@ -45,12 +52,16 @@ struct VersionFileController {
   }
 
   @Sendable func file(_ request: Request, context: SignedInContext) async throws -> Response {
-    let kept = try await services.keptVersion(context)
     let name = context.parameters.getCatchAll().map {
       String($0).removingPercentEncoding ?? String($0)
-    }
-    guard let file = kept.artifact(name.joined(separator: "/")) else { throw PortalError.notFound }
-    return try await services.answer(request, with: EntityTag(sha256: file.sha256), .forever) {
+    }.joined(separator: "/")
+    let resource = VersionResource.file(name)
+    if let same = try await services.unchanged(resource, request, context) { return same }
+    let kept = try await services.keptVersion(context)
+    guard let file = kept.artifact(name) else { throw PortalError.notFound }
+    let tag = services.tag(
+      file.sha256, of: resource, from: kept, in: try services.studyID(context))
+    return try await services.answer(request, with: tag, resource.freshness) {
       try await services.recordDownload(
         of: file.name, as: file.mediaType, sha256: file.sha256,
         version: kept.line.number, request, context)

@@ -91,6 +91,8 @@ extension VersionPage {
 struct ScreenMargin: Sendable {
   /// How it differs from the version it is compared with.
   var changed: Chip?
+  /// Whether translations on it are missing or outdated.
+  var gap: Chip?
   /// The way to the other screens that changed.
   var steps: ChangeSteps?
   var seen: SeenMark?

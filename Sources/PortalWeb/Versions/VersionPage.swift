@@ -12,13 +12,16 @@ struct VersionPage: Page {
   let study: StudyTabs
   let version: VersionRow
   let proposed: Moment
+  /// Whether the time needs the word, because the mark before it does not say it.
+  let namesProposal: Bool
   let language: String
   let languageName: String
   let direction: String
   let languages: [LanguageLink]
   let hasLanguages: Bool
-  /// The gaps of the language that is shown; nil if it is complete.
-  let gaps: Gaps?
+  /// The gaps of the languages that have any, first of the one that is shown: who reads the version in one language would not learn of the
+  /// others.
+  let gaps: [Gaps]
   let files: Files?
   /// What the board says about the version; nil where it has no say.
   let stamp: StampView?
@@ -105,11 +108,14 @@ struct VersionPage: Page {
     let all = lines.isEmpty ? [line] : lines
     version = VersionRow(
       line, of: draft, all: all, mayCopy: mayCopy,
-      requiresBoard: records?.settings.requiresBoard ?? false)
+      requiresBoard: records?.settings.requiresBoard ?? false, reader: records?.reader)
     review = records.map {
-      ReviewPanel(of: line, study: frozen, in: draft, $0, published: all.highestPublished)
+      ReviewPanel(
+        of: line, study: frozen, in: draft, $0, published: all.highestPublished,
+        replacement: line.replacement)
     }
     proposed = Moment(line.proposedAt)
+    namesProposal = version.chip.words != Version.State.proposed.title
     self.language = language.rawValue
     languageName = language.englishName
     direction = language.isRightToLeft ? "rtl" : "ltr"
@@ -124,9 +130,9 @@ struct VersionPage: Page {
     let reader = VersionReader(
       study: said, version: line.number, language: language,
       screens: ScreensByPart(storyboard, margins: margins))
-    gaps = Gaps(of: frozen, in: language)
+    gaps = Gaps.all(of: frozen, from: language)
     self.files = files
-    stamp = Stamp(line).map { StampView($0) }
+    stamp = Stamp(line).map { StampView($0, showing: language) }
     proof = VersionProof(line, of: draft.study.id, slug: frozen.slug, stamps: stamps)
     facts = reader.facts
     count = Self.count(of: storyboard.screens.count)
@@ -150,9 +156,19 @@ extension VersionPage {
 }
 
 extension VersionPage.Gaps {
+  /// Those of every language, the given one first.
+  static func all(of study: Study, from first: Language) -> [VersionPage.Gaps] {
+    all(of: study, in: [first] + study.languages.filter { $0 != first })
+  }
+
+  /// Those of some languages, in their order.
+  static func all(of study: Study, in languages: [Language]) -> [VersionPage.Gaps] {
+    let gaps = Dictionary(grouping: study.translationGaps(), by: \.language)
+    return languages.compactMap { VersionPage.Gaps(gaps[$0] ?? [], in: $0) }
+  }
+
   /// Nil if the language has every text, each translated from the current source.
-  init?(of study: Study, in language: Language) {
-    let gaps = study.translationGaps().filter { $0.language == language }
+  private init?(_ gaps: [TranslationGap], in language: Language) {
     guard let counts = TranslationCounts(gaps).words else { return nil }
     summary = "This version has \(counts) in \(language.englishName)"
     rows = gaps.map {

@@ -28,7 +28,7 @@ struct VersionListPage: Page {
 
   init(
     shell: Shell, draft: Draft, lines: [VersionLine], mayCopy: Bool = true,
-    requiresBoard: Bool = false
+    requiresBoard: Bool = false, reader: Account.ID? = nil
   ) {
     self.shell = shell
     study = draft.tabs(.versions)
@@ -43,7 +43,8 @@ struct VersionListPage: Page {
       export: draft.isForReviewer ? nil : Paths.export(id), copy: mayCopy ? Paths.copy(id) : nil,
       changes: draft.isForReviewer ? nil : ChangesLink(to: nil, of: id, in: lines))
     versions = lines.map {
-      VersionRow($0, of: draft, all: lines, mayCopy: mayCopy, requiresBoard: requiresBoard)
+      VersionRow(
+        $0, of: draft, all: lines, mayCopy: mayCopy, requiresBoard: requiresBoard, reader: reader)
     }
     hasVersions = !lines.isEmpty
     proposal = draft.mayEdit ? Paths.proposal(id) : nil

@@ -58,10 +58,13 @@ extension VersionReader {
     content(text) { renderer(below: level).render($0) }
   }
 
-  /// A consent's Markdown with its interactive elements as they appear in print.
+  /// A consent's Markdown with its interactive elements as screens show it.
   func consentText(_ text: LocalizedText) -> String? {
-    content(text) {
-      ConsentHTML(mode: .reading(nil), markdown: renderer(below: 3)).render(fragment: $0)
+    let spoken = text.spoken(in: language, else: study.primaryLanguage)?.language
+    let words = strings.consent(inForeignText: spoken != language)
+    return content(text) {
+      ConsentHTML(mode: .reading(nil), markdown: renderer(below: 3), words: words)
+        .render(fragment: $0)
     }
   }
 

@@ -147,13 +147,15 @@ struct VersionReader {
   /// Whether a text of the part is on one of its screens.
   func isOnScreen(_ text: PlacedText) -> Bool {
     guard let words = place.flatMap({ screens.words(at: $0) }) else { return false }
+    return html(of: text).map { words.contain(html: $0) } ?? false
+  }
+
+  /// A text of the part as its screens show it, without noting that it was shown; nil if it cannot be read.
+  func html(of text: PlacedText) -> String? {
     switch text.markup {
-    case .plain: return words.contain(html: HTMLText.escaped(source(text.text)))
-    case .markdown:
-      let html = rendered(text.text, by: fresh())
-      return html.map { words.contain(html: $0) } ?? false
-    case .html:
-      return (try? SanitizedHTML(source(text.text))).map { words.contain(html: $0.html) } ?? false
+    case .plain: HTMLText.escaped(source(text.text))
+    case .markdown: rendered(text.text, by: fresh())
+    case .html: (try? SanitizedHTML(source(text.text)))?.html
     }
   }
 

@@ -30,6 +30,8 @@ struct VersionRow: Sendable {
   let missing: String?
   /// The number and last day of the approval.
   let approval: String?
+  /// Who objected so far, while the board is still deciding; nil if nobody did.
+  let objections: String?
   /// What changed since an earlier version; nil for the first one.
   let changes: ChangesLink?
   /// What is not as the history recorded it; then the version itself is neither opened nor exported.
@@ -37,13 +39,15 @@ struct VersionRow: Sendable {
 
   init(
     _ line: VersionLine, of draft: Draft, all: [VersionLine], mayCopy: Bool = true,
-    requiresBoard: Bool = false
+    requiresBoard: Bool = false, reader: Account.ID? = nil
   ) {
     let id = draft.study.id
     number = "\(line.number)"
     address = Paths.version(id, line.number)
     altered = line.altered.map { AlteredVersionView($0) }
-    chip = Self.chip(line, current: all.first(where: \.isCurrent)?.number)
+    chip = Self.chip(
+      line, current: all.first(where: \.isCurrent)?.number,
+      replacement: line.isInReview(requiringBoard: requiresBoard) ? line.replacement : nil)
     isCurrent = line.isCurrent
     dateLabel =
       line.withdrawnAt != nil ? "Withdrawn" : line.publishedAt != nil ? "Published" : "Proposed"
@@ -63,24 +67,32 @@ struct VersionRow: Sendable {
     missing =
       isInHand && isOpen
       ? line.missingForPublication(
-        requiringBoard: requiresBoard, after: all.highestPublished) : nil
+        requiringBoard: requiresBoard, after: all.highestPublished, by: reader) : nil
     approval = line.approval.map { given in
       given.number + (given.expiresOn.map { ", until \($0.words)" } ?? "")
     }
+    objections = line.pendingObjections?.words
     let mayPublish =
       isInHand && isOpen && missing == nil && (try? line.state.moving(to: .published)) != nil
     let mayWithdraw = isInHand && (try? line.state.moving(to: .withdrawn)) != nil
     changes = isOpen ? ChangesLink(to: line.number, of: id, in: all) : nil
     asking =
       draft.mayEdit && isOpen && line.state == .proposed && !line.isBoardAsked
+        && line.replacement == nil
       ? Paths.version(id, line.number) + "#review" : nil
     publication = mayPublish ? Paths.publication(id, line.number) : nil
     withdrawal = mayWithdraw ? Paths.withdrawal(id, line.number) : nil
   }
 
-  static func chip(_ line: VersionLine, current: VersionNumber?) -> Chip {
+  /// - Parameter replacement: the version on which the board decides instead.
+  static func chip(
+    _ line: VersionLine, current: VersionNumber?, replacement: VersionNumber? = nil
+  ) -> Chip {
     guard line.altered == nil else {
       return Chip("\(line.state.title), altered", icon: "warning", tone: "brick")
+    }
+    if let replacement {
+      return Chip("\(line.state.title), replaced by \(replacement)", icon: "archive")
     }
     return switch line.state {
     case .proposed: Chip(line.state.title, icon: "eye", tone: "violet")
@@ -103,5 +115,17 @@ struct VersionRow: Sendable {
     case .disapproved: Chip(line.state.title, icon: "remove", tone: "brick")
     case .expired: Chip(line.state.title, icon: "clock", tone: "brick")
     }
+  }
+}
+
+extension BoardObjections {
+  /// What the list of versions says, such as "Changes requested by 1 of 3".
+  var words: String {
+    let asked = able >= changes + disapprovals ? " of \(able)" : ""
+    let found = [
+      changes > 0 ? "changes requested by \(changes)\(asked)" : nil,
+      disapprovals > 0 ? "disapproved by \(disapprovals)\(asked)" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return found.prefix(1).uppercased() + found.dropFirst()
   }
 }

@@ -18,7 +18,7 @@ struct ViewController {
   @Sendable func show(_ request: Request, context: PortalContext) async throws -> Response {
     guard let token = context.parameters.get("token"),
       let viewed = try await services.store.viewLink(
-        token: token, from: services.source(of: request, context))
+        token: token, from: services.source(of: context))
     else { throw PortalError.notFound }
     let study = try viewed.version.study()
     let language = request.query["language"].map { Language($0) }.flatMap {
@@ -59,6 +59,8 @@ struct ViewPage: Page {
   /// What the board says about the version; nil where it has no say.
   let stamp: StampView?
   let proposed: Moment
+  /// Whether the time needs the word, because the mark before it does not say it.
+  let namesProposal: Bool
   let expires: Moment
   let hash: String
   let language: String
@@ -89,8 +91,9 @@ struct ViewPage: Page {
     number = "\(viewed.line.number)"
     chip = VersionRow.chip(viewed.line, current: nil)
     state = viewed.line.stateSentence
-    stamp = Stamp(viewed.line).map { StampView($0) }
+    stamp = Stamp(viewed.line).map { StampView($0, showing: language) }
     proposed = Moment(viewed.line.proposedAt)
+    namesProposal = chip.words != Version.State.proposed.title
     expires = Moment(viewed.expiresAt)
     hash = viewed.line.sha256
     self.language = language.rawValue

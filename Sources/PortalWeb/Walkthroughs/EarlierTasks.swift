@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 import StudyParts
 import StudyStore

@@ -7,18 +7,24 @@ import StudyReview
 /// The templates of participants' screens, loaded when the first screen is requested.
 package actor ScreenTemplates {
   private let root: URL
+  private let siteFiles: SiteFiles?
   private var renderer: ScreenRenderer?
   private var css: String?
   private var fileCSS: String?
   private var script: String?
 
-  package init(root: URL) { self.root = root }
+  /// - Parameter siteFiles: the styles and scripts whose addresses screens state; nil for the addresses in the templates.
+  package init(root: URL, siteFiles: SiteFiles? = nil) {
+    self.root = root
+    self.siteFiles = siteFiles
+  }
 
   func screens() throws -> ScreenRenderer {
     if let renderer { return renderer }
     let renderer = try ScreenRenderer(
       templates: root.appending(path: "Templates/walkthrough"),
-      illustrations: root.appending(path: "Public/illustrations"))
+      illustrations: root.appending(path: "Public/illustrations"),
+      edited: { siteFiles?.addressed($0) ?? $0 })
     self.renderer = renderer
     return renderer
   }

@@ -1,5 +1,6 @@
 import Foundation
 import StudyDocuments
+import StudyEditing
 import StudyModel
 import StudyStore
 
@@ -85,6 +86,9 @@ extension Services {
 
   /// The current date; relative dates change at midnight in the server's time zone.
   var today: CalendarDay { CalendarDay(now(), in: .current) }
+
+  /// The current date as the days of reviews and approvals are counted.
+  var boardToday: CalendarDay { CalendarDay(now(), in: .gmt) }
 }
 
 extension Services {

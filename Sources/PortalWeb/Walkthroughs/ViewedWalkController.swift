@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import StudyEditing
 import StudyModel
 import StudyStore
 
@@ -23,7 +24,7 @@ struct ViewedWalkController {
     let started = try await services.store.startRun(
       task: beginning.walk.task.id, language: beginning.language,
       state: try WalkState(run: beginning.walk.run).encoded(), by: context.visitor,
-      from: services.source(of: request, context))
+      from: services.source(of: context))
     var response = services.redirect(
       to: context.walks.walk(started.run) + beginning.query, notice: beginning.notice)
     response.setCookie(

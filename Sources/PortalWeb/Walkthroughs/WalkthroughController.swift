@@ -18,12 +18,26 @@ struct WalkthroughController {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let (study, version, revision) = try await source(context)
+    var context = context
+    if version == nil { try await followTask(in: study, &context) }
     let beginning = try await services.beginning(of: study, context)
     let run = try await services.startRun(
       of: beginning.walk, in: study, version: version, revision: revision,
       language: beginning.language, by: context.account.id)
     return services.redirect(
       to: Paths.walk(run) + beginning.query, notice: beginning.notice)
+  }
+
+  /// Names the task that the page of the form showed, whatever its identifier is by now.
+  /// - Throws: `PortalError.notFound` if it was removed.
+  private func followTask(in study: Study, _ context: inout SignedInContext) async throws {
+    let field = "task"
+    guard let task = context.form.trimmed(field), let page = context.form.shownEdit,
+      let found = try await services.store.following(
+        KnownPart(at: ["tasks", task], after: page), in: study.id, for: context.account.id)
+    else { return }
+    guard let now = found.place?.last else { throw PortalError.notFound }
+    context.form = context.form.replacing(field, with: now)
   }
 
   /// The version that the form names, which people who review it may also walk through, or the draft with its revision.

@@ -38,7 +38,8 @@ package struct WebhookWorker: Sendable {
         try await sendDueDeliveries()
       } catch {
         if _Concurrency.Task.isCancelled { return }
-        logger.error("Webhooks could not be read from the database: \(error)")
+        logger.error(
+          "Webhooks could not be read from the database: \(LoggedError(error).description)")
       }
       try? await _Concurrency.Task.sleep(for: Self.pause)
     }
@@ -84,9 +85,12 @@ package struct WebhookWorker: Sendable {
 
   /// A study of which nothing can be recorded stops no other, and no message.
   private func noteExpiries() async throws {
+    await store.noteDay()
     for (study, error) in try await store.noteReportedExpiries() {
       try _Concurrency.Task.checkCancellation()
-      logger.error("The expired approvals of the study \(study) could not be recorded: \(error)")
+      logger.error(
+        "The expired approvals of the study \(study) could not be recorded: \(LoggedError(error).description)"
+      )
     }
   }
 

@@ -111,7 +111,7 @@ extension ConflictPage {
         }
       let contested = conflict.merge?.rows.filter(\.isContested)
       func words(_ value: JSONValue, _ rows: [JSONValue]?) -> String {
-        if let rows, rows.isEmpty { return "Deleted" }
+        if let rows, rows.isEmpty { return "Removed" }
         return conflict.field.words(
           for: rows.map(JSONValue.array) ?? value, language: edit.language)
       }
@@ -127,7 +127,7 @@ extension ConflictPage {
       }
       return Field(
         id: FieldView.id(of: conflict.field), name: conflict.field.name,
-        label: conflict.field.label, noun: conflict.field.noun,
+        label: conflict.field.labelWithRow, noun: conflict.field.noun,
         editorName: conflict.author?.name ?? draft.editorName,
         isOwn: conflict.author?.account == account,
         saved: Moment(conflict.author?.at ?? draft.editedAt),
@@ -147,12 +147,12 @@ extension ConflictPage {
       ? Labels(restoring: fields, of: title) : Labels(about: title, nouns: fields.map(\.noun))
     others = placed.changes(of: part, saved, except: conflicts).map { field, value in
       OtherChange(
-        label: field.label, words: field.words(for: value, language: edit.language),
+        label: field.labelWithRow, words: field.words(for: value, language: edit.language),
         textLanguage: field.isLocalized ? edit.language.rawValue : nil)
     }
     hasOthers = !others.isEmpty
     kept = placed.form.fields.filter { field in
-      field.name != "csrf" && field.name != "language"
+      !["csrf", "language", SubmittedForm.pageEdit].contains(field.name)
         && !names.contains { name in
           field.name == name || field.name == "was." + name || field.name.hasPrefix(name + ".")
         }
@@ -172,7 +172,7 @@ extension ConflictPage {
 }
 
 extension Services {
-  /// Shows both values. Tells a script who changed which field.
+  /// Shows both values. Tells a script who changed which field, and what else has changed.
   ///
   /// - Parameter isRestoring: Whether one of them comes from the history, not from a form.
   func reply(
@@ -184,15 +184,17 @@ extension Services {
     let conflicts = try await withAuthors(
       conflicts, at: part.documentPlace, edit.language, of: draft.study.id, for: context.account.id)
     guard !request.wantsJSON else {
+      let message = Self.message(conflicts, draft, context.account.id)
+      let conflict: [String: JSONValue] = ["conflict": true, "message": .string(message)]
       return json(
-        ["conflict": true, "message": .string(Self.message(conflicts, draft, context.account.id))],
-        status: .conflict)
+        .object(conflict.merging(edit.refreshed(in: draft)) { own, _ in own }), status: .conflict)
     }
     let merged = try await withMergedTexts(
       conflicts, of: edit, at: part.documentPlace, draft, for: context.account.id)
     return try await reply(
       ConflictPage(
-        merged, edit: edit, part: part, draft: draft, shell: shell(context, request),
+        merged, edit: edit, part: part, draft: draft,
+        shell: shell(context, request).showing(draft, at: context.part?.edit),
         account: context.account.id, problemCount: draft.problemCount, isRestoring: isRestoring),
       status: .conflict)
   }
@@ -200,7 +202,7 @@ extension Services {
   private static func message(
     _ conflicts: [FieldConflict], _ draft: Draft, _ account: Account.ID
   ) -> String {
-    let labels = conflicts.map { "“\($0.field.label)”" }.formatted(
+    let labels = conflicts.map { "“\($0.field.labelWithRow)”" }.formatted(
       .list(type: .and).locale(.portal))
     let author = conflicts.first?.author
     let name =

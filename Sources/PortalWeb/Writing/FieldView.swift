@@ -175,7 +175,7 @@ extension FieldView {
       hasOptions = true
       var offered = [Setting.Option(value: "", label: "None")] + all.map(\.option)
       if !text.isEmpty, !offered.contains(where: { $0.value == text }) {
-        offered.append(Setting.Option(value: text, label: "A deleted part"))
+        offered.append(Setting.Option(value: text, label: "A removed part"))
       }
       options = Self.views(offered, chosen: [text], id: id)
     case .checks(let all):

@@ -8,7 +8,7 @@ struct FileController {
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
-    routes.post(.init(Paths.ofStudy("/file/**")), use: change)
+    routes.post(.init(Paths.ofStudy("/file/**")), use: services.keepingText(of: change))
   }
 
   @Sendable private func change(_ request: Request, context: SignedInContext) async throws
@@ -16,6 +16,7 @@ struct FileController {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
+    try draft.study.requireLanguage(of: context.form, request)
     var builder = try await WritingPageBuilder(draft, request, context, services)
     guard let owner = FileOwner(builder.part) else { throw PortalError.notFound }
     let place = builder.part.documentPlace
@@ -78,9 +79,10 @@ private struct StaleFile: Error {
 extension Study {
   /// Returns the study if the PDF of the part is the one that the form's author saw.
   /// - Parameter seen: The PDF's identifier, empty for none; nil if the form does not say.
-  /// - Throws: `StaleFile` if it is a different one.
+  /// - Throws: `StaleFile` if it is a different one, and `LanguageIsGone` if the study no longer has the language.
   fileprivate func requiring(_ seen: String?, at place: Place, _ language: Language) throws -> Study
   {
+    _ = try requiring(language)
     guard let seen else { return self }
     let current = PlacedPart(at: place, in: self).flatMap(FileOwner.init)?.asset(in: language)
     guard seen == current ?? "" else {

@@ -27,5 +27,7 @@ struct RowForm: Sendable {
   let csrf: String
   /// Ensures that a form submitted twice adds only one part.
   let submission: String?
+  /// As in `Shell`.
+  let edit: Int?
   let language: String
 }

@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 
 /// A part in the list. Tasks have hundreds, so the rows are not written by a template.
@@ -33,7 +34,8 @@ struct PartRow: Sendable {
 
   private func actions(_ form: RowForm) -> HTMLFragment {
     #"""
-    <form class="order-actions" method="post" action="\#(orderAction)"><input type="hidden" name="csrf" value="\#(form.csrf)">
+    <form class="order-actions" method="post" action="\#(orderAction)">\#(HTMLFragment.hidden("csrf", form.csrf))\#
+    \#(form.edit.map { HTMLFragment.hidden(SubmittedForm.pageEdit, String($0)) })
     \#(move("up", canMove: canRise))
     \#(move("down", canMove: canSink))
     \#(addition.map { added($0, form) })

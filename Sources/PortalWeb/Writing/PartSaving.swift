@@ -11,21 +11,37 @@ struct PartSaving {
   let draft: Draft
   let part: PlacedPart
   let account: Account.ID
+  /// The part as the page of the form knew it.
+  let known: KnownPart?
+  /// The parts that its fields name.
+  let named: [KnownPart]
   let isAutosave: Bool
 
   typealias Saved = (draft: Draft, problems: [Problem]?, rows: PageRows)
 
-  /// Saves an edit, merged with what others changed in other answers of the same question.
+  /// Saves an edit, merged with what others changed in other answers of the same question and in the rows of the page.
+  /// - Parameter edit: Learns from the history what its author saw, where that matters.
   /// - Returns: The new draft, its problems if they were looked for, and where the rows of the page are in it.
   /// - Throws: `PartEditError`, `WouldBreak`, or the errors of the store.
-  func save(_ edit: PartEdit) async throws -> Saved {
+  func save(_ edit: inout PartEdit) async throws -> Saved {
+    if edit.earlierParts.isEmpty, edit.changesTranslations(of: part, in: draft) {
+      edit.earlierParts = try await services.earlierParts(
+        at: part.documentPlace, draft, for: account)
+    }
     do { return try await store(edit) } catch PartEditError.conflict(let conflicts) {
       guard let latest = try await services.store.draft(of: draft.study.id, for: account),
+        latest.historyLength != edit.formerLine,
         let known = try await services.withFormerAnswers(
           conflicts, of: edit, at: part.documentPlace, latest, for: account)
       else { throw PartEditError.conflict(conflicts) }
-      return try await store(known)
+      edit = known
+    } catch PartEditError.lost(let names) where edit.formerParts.isEmpty {
+      guard let latest = try await services.store.draft(of: draft.study.id, for: account)
+      else { throw PartEditError.lost(names) }
+      edit.formerParts = try await services.formerParts(
+        at: part.documentPlace, latest, for: account)
     }
+    return try await save(&edit)
   }
 
   private func store(_ edit: PartEdit) async throws -> Saved {
@@ -37,9 +53,15 @@ struct PartSaving {
       summary: edit.confirmed.isEmpty
         ? "Edited \(title)"
         : "Confirmed the \(edit.language.englishName) translation of \(title)",
+      of: known,
+      naming: named,
       isAutosave: isAutosave,
       revising: { draft in
-        let (changed, found) = try edit.saved(in: draft.study, document: draft.document)
+        var edit = edit
+        // What others changed since the answers were followed is followed as well.
+        if edit.formerLine != draft.historyLength { edit.former = [:] }
+        let (changed, found) = try edit.saved(
+          in: draft.study.requiring(edit.language), document: draft.document)
         rows.withLock { $0 = found }
         guard edit.mayBreak(draft.study, changed) else { return changed }
         return try CarefulEdit(edit.form) { _ in changed }.applied(to: draft.study)
@@ -50,5 +72,14 @@ struct PartSaving {
         return found.counts
       })
     return (saved, latest.withLock { $0 }, rows.withLock { $0 })
+  }
+}
+
+extension PartEdit {
+  /// Whether a save would change texts in another language than the study's primary one.
+  fileprivate func changesTranslations(of part: PlacedPart, in draft: Draft) -> Bool {
+    guard language != draft.study.primaryLanguage else { return false }
+    let value = draft.document.value(at: part.documentPlace) ?? .object([:])
+    return !changes(of: part, value, except: []).isEmpty
   }
 }

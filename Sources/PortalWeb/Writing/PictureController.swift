@@ -10,14 +10,18 @@ struct PictureController {
   let services: Services
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
-    routes.post(.init(Paths.ofStudy("/picture/**")), use: change)
+    routes.post(
+      .init(Paths.ofStudy("/picture/**")),
+      use: services.keepingText(of: change) { $0.without(["slot"]) })
   }
 
   @Sendable private func change(_ request: Request, context: SignedInContext) async throws
     -> Response
   {
+    var context = context
     let draft = try await services.draft(context)
     try draft.requireEditor()
+    try draft.study.requireLanguage(of: context.form, request)
     var builder = try await WritingPageBuilder(draft, request, context, services)
     let form = context.form
     let place = builder.part.documentPlace
@@ -26,12 +30,16 @@ struct PictureController {
     let text = form.trimmed("alternativeText") ?? ""
     let language = builder.language
     let title = builder.part.title(in: draft.study.primaryLanguage)
-    @Sendable func found(in study: Study) throws -> PictureSlot {
-      try PictureSlot.find(name, at: place, in: study, seen: seen, language: language)
-    }
     builder.pictureSlot = name
     var status = HTTPResponse.Status.unprocessableContent
     do {
+      let known = try await answer(of: name, draft, at: place, context)
+      context.part = known?.part ?? context.part
+      let name = known?.slot ?? name
+      @Sendable func found(in study: Study) throws -> PictureSlot {
+        try PictureSlot.find(
+          name, at: place, in: study.requiring(language), seen: seen, language: language)
+      }
       let notice: String
       let slot = try found(in: draft.study)
       builder.pictureSlot = slot.name
@@ -85,6 +93,24 @@ struct PictureController {
     return try await services.reply(builder.page(), status: status)
   }
 
+  /// The answer whose picture a form changes, where it is now, and the name of the slot there; nil for another picture.
+  /// - Throws: `StalePicture` if the answer was removed.
+  private func answer(
+    of slot: String, _ draft: Draft, at place: Place, _ context: SignedInContext
+  ) async throws -> (part: KnownPart, slot: String)? {
+    guard let (value, member) = PictureSlot.answer(of: slot), let shown = context.shownPart else {
+      return nil
+    }
+    let list: Place = ["format", "choices"]
+    let found = try await services.follow(
+      value, in: KnownPart(at: shown.place + list, after: shown.edit), to: place + list, of: draft,
+      context)
+    guard let found, let now = found.place.last else {
+      throw StalePicture.answerIsGone(value: value)
+    }
+    return (found, PictureSlot.name(ofAnswer: now, member))
+  }
+
   /// The current page, with a sentence about what others have saved and with the typed description.
   private func reply(
     to stale: StalePicture, _ text: String, _ seen: SeenPicture?, _ request: Request,
@@ -117,7 +143,11 @@ extension Study {
       text.isOutdated(in: language, from: primaryLanguage),
       let mark = text.mark(in: primaryLanguage)
     else { return self }
-    return try confirming(
-      language, at: ["assets", id, "alternativeText"], source: mark)
+    return try notingSources(
+      since: self,
+      confirming: [
+        ConfirmedTranslation(
+          place: ["assets", id, "alternativeText"], language: language, sourceMark: mark)
+      ])
   }
 }

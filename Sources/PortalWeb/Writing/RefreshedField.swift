@@ -1,6 +1,7 @@
 import StudyEditing
 import StudyModel
 import StudyParts
+import StudyStore
 
 /// The saved value of a field, for a page that shows an older one because someone else has changed it since.
 struct RefreshedField {
@@ -27,8 +28,40 @@ struct RefreshedField {
       problems: []
     ).table
     json = .object(
-      ["label": .string(field.label), "values": .array(now)].merging(
+      ["label": .string(field.labelWithRow), "values": .array(now)].merging(
+        field.optionsJSON(of: part, language: language).map { ["options": $0] } ?? [:]
+      ) { own, _ in own }.merging(
         table.map { ["rows": .string($0.rows), "count": .string(String($0.count))] } ?? [:]
       ) { own, _ in own })
+  }
+}
+
+extension Setting {
+  /// The options of a list of other parts, for a page whose list may be older: others may have given a name in it to another part.
+  func optionsJSON(of part: JSONValue, language: Language) -> JSONValue? {
+    guard refersTo != nil else { return nil }
+    return FieldView(
+      self, part: part, language: language, typed: nil, error: nil, problems: []
+    ).options.map { .string($0.html) }
+  }
+}
+
+extension PartEdit {
+  /// For the script of a page whose own changes conflict: the other fields that have changed, as after a save.
+  func refreshed(in draft: Draft) -> [String: JSONValue] {
+    guard let part = PlacedPart(at: place, in: draft.study) else { return [:] }
+    let value = draft.document.value(at: part.documentPlace) ?? .object([:])
+    var was: [String: JSONValue] = [:]
+    var fresh: [String: JSONValue] = [:]
+    for field in untouchedChanges(of: part, value) {
+      guard
+        let refreshed = RefreshedField(
+          field, of: value, sent: form, language: language, original: draft.study.primaryLanguage)
+      else { continue }
+      let current = field.value(in: value, language: language)
+      fresh[refreshed.name] = refreshed.json
+      was[refreshed.name] = .string(field.basis(of: current, language: language))
+    }
+    return ["was": .object(was), "fresh": .object(fresh)]
   }
 }

@@ -21,6 +21,7 @@ extension Services {
     do {
       let saved = try await store.edit(
         draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
+        of: context.part(in: draft.study.id),
         submission: submission ?? Submission(request, context), keeping: report,
         revising: {
           let (study, id) = try change($0.study)

@@ -17,8 +17,8 @@ extension Services {
   ) async throws -> Draft {
     try await store.edit(
       draft.study.id, by: context.account.id, at: place, basedOn: nil, summary: summary,
-      submission: submission, revising: { try change($0.study) },
-      problems: { StudyProblems($0).counts }, making: result)
+      of: context.part(in: draft.study.id), naming: context.named, submission: submission,
+      revising: { try change($0.study) }, problems: { StudyProblems($0).counts }, making: result)
   }
 }
 

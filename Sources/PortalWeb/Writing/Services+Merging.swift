@@ -29,12 +29,53 @@ extension Services {
     guard !tables.isEmpty else { return nil }
     let edits = try await latestEdits(of: draft, in: place, for: account)
     var edit = edit
+    edit.former = [:]
+    edit.formerLine = draft.historyLength
     for field in tables {
-      edit.former[field.name] = draft.former(goingBack: edits) { document in
-        field.seenValue(of: edit, in: document, at: place).map { $0.arrayValue ?? [] }
+      func rows(_ document: JSONValue) -> [JSONValue] {
+        field.value(
+          in: document.value(at: place) ?? .object([:]), language: edit.language
+        ).arrayValue ?? []
       }
+      var states = [rows(draft.document)]
+      let seen = draft.former(goingBack: edits) { document in
+        states.insert(rows(document), at: 0)
+        return field.seenValue(of: edit, in: document, at: place)
+      }
+      if seen != nil { edit.former[field.name] = SeenAnswers(states) }
     }
     return edit.former.isEmpty ? nil : edit
+  }
+
+  /// A part after each of its latest edits, oldest first, up to the draft.
+  func formerParts(
+    at place: Place, _ draft: Draft, for account: Account.ID
+  ) async throws -> [JSONValue] {
+    let edits = try await latestEdits(of: draft, in: place, for: account)
+    var parts = [draft.document.value(at: place) ?? .object([:])]
+    var document = draft.document
+    for edit in edits {
+      guard let former = document.replacing(edit.before, at: edit.place),
+        let part = former.value(at: place)
+      else { break }
+      document = former
+      parts.append(part)
+    }
+    return parts.reversed()
+  }
+
+  /// A part before each of its latest edits, newest first.
+  func earlierParts(
+    at place: Place, _ draft: Draft, for account: Account.ID
+  ) async throws -> [JSONValue] {
+    var filter = HistoryFilter()
+    filter.place = place
+    return try await store.history(
+      of: draft.study.id, for: account, limit: Self.mostGoneBack, filter: filter, isJoined: true
+    ).compactMap { edit in
+      guard place.starts(with: edit.place) else { return nil }
+      return edit.before?.value(at: place.dropFirst(edit.place.count))
+    }
   }
 
   /// The conflicts in a part's texts, with both changes merged where possible.

@@ -10,7 +10,7 @@ struct StructureController: Sendable {
   let services: Services
 
   func addRoutes(to router: some RouterMethods<SignedInContext>) {
-    router.post("/studies/:study/parts/**", use: add)
+    router.post("/studies/:study/parts/**", use: services.keepingText(of: add))
     router.post("/studies/:study/order/**", use: move)
     router.post("/studies/:study/removal/**", use: remove)
     router.post("/studies/:study/format/**", use: setFormat)
@@ -18,15 +18,26 @@ struct StructureController: Sendable {
 
   @Sendable private func add(_ request: Request, context: SignedInContext) async throws -> Response
   {
+    var context = context
     let draft = try await services.draft(context)
+    try draft.study.requireLanguage(of: context.form, request)
     let container = context.place
     let words = context.form.trimmed("title") ?? ""
     let language = self.language(context, draft)
     let kind = context.form.trimmed("kind")
-    let sibling = context.form.trimmed("after")
+    var sibling = context.form.trimmed("after")
+    if let shown = sibling, let list = context.shownPart {
+      let found = try await services.follow(shown, in: list, to: container, of: draft, context)
+      context.part = found ?? context.part
+      sibling = found?.place.last
+    }
+    let previous = sibling
+    let removed = try await services.store.removedNames(
+      in: container, of: draft.study.id, for: context.account.id)
     @Sendable func part(in study: Study) throws -> NewPart {
       let part = NewPart(
-        in: container, of: study, kind: kind, words: words, language: language, after: sibling)
+        in: container, of: study, kind: kind, words: words, language: language, after: previous,
+        avoiding: removed)
       guard let part else { throw PortalError.notFound }
       return part
     }
@@ -34,7 +45,7 @@ struct StructureController: Sendable {
     let saved = try await services.add(
       to: draft, request, context, at: container, "Added \(name)"
     ) { study in
-      let part = try part(in: study)
+      let part = try part(in: study.requiring(language))
       return (try part.added(to: study), part.id)
     }
     return services.redirect(

@@ -8,9 +8,14 @@ struct UndoView: Sendable {
   /// The place of the part to which Undo is limited, as JSON text.
   let part: String
   let undo: Choice?
+  /// Why there is nothing to undo, for the button that cannot be pressed.
+  let nothing: String
   let redo: Choice?
   /// The latest edit anywhere in the study, if it is a different one.
   let elsewhere: Choice?
+  /// The number of the line of the history since which the identifier belongs to the part: unsaved text in a browser that is
+  /// older is about another one. Nil if it always belonged to it.
+  let partSince: String?
 
   struct Choice: Sendable {
     let number: Int
@@ -20,22 +25,41 @@ struct UndoView: Sendable {
   /// What Undo would do now; nil if there is nothing to undo.
   var label: String? { undo?.words }
 
-  init(_ study: Study.ID, at place: Place, _ choices: UndoChoices?) {
+  init(_ study: Study.ID, at place: Place, _ choices: UndoChoices?, partSince: Int = 0) {
+    self.partSince = partSince > 0 ? String(partSince) : nil
     undoAction = Paths.undo(study)
     redoAction = Paths.redo(study)
     part = JSONValue.array(place.map(JSONValue.string)).canonicalText
-    undo = choices?.undo.map(Choice.init)
-    redo = choices?.redo.map(Choice.init)
+    let skipped = choices?.blocked?.sentence(besides: choices?.undo)
+    undo = choices?.undo.map { Choice($0, besides: skipped) }
+    nothing = skipped ?? "You have nothing to undo here"
+    redo = choices?.redo.map { Choice($0) }
     elsewhere =
       choices?.anywhere?.number == choices?.undo?.number
-      ? nil : choices?.anywhere.map(Choice.init)
+      ? nil : choices?.anywhere.map { Choice($0) }
   }
 }
 
 extension UndoView.Choice {
-  fileprivate init(_ edit: ReversibleEdit) {
+  /// - Parameter skipped: a sentence about a later edit that is not undone.
+  fileprivate init(_ edit: ReversibleEdit, besides skipped: String? = nil) {
     number = edit.number
-    words = edit.summary
+    words = skipped.map { "\(edit.summary.asSentence) \($0)" } ?? edit.summary
+  }
+}
+
+extension BlockedEdit {
+  /// Says that the edit stays, and why.
+  /// - Parameter undone: an earlier edit that is undone, whose summary may be the same.
+  func sentence(besides undone: ReversibleEdit?) -> String {
+    let reason =
+      switch obstacle {
+      case .changedSince, .isBack: "it has been changed since"
+      case .holderIsGone: "what it changed no longer exists"
+      }
+    return undone?.summary == summary
+      ? "A later edit of yours here cannot be undone, because \(reason)."
+      : "Your latest edit here, “\(summary)”, cannot be undone, because \(reason)."
   }
 }
 
@@ -56,6 +80,16 @@ struct UndoScope: Sendable {
 }
 
 extension Services {
+  /// The sentence about an edit that Undo skips within a part; nil if it skips none before the edit that it undoes.
+  func skipped(
+    undoing number: Int?, in study: Study.ID, at scope: UndoScope, by account: Account.ID
+  ) async throws -> String? {
+    let choices = try await store.undoChoices(
+      in: study, by: account, within: { scope.holds($0) }, around: { scope.lies(in: $0) })
+    return number == nil || choices.undo?.number == number
+      ? choices.blocked?.sentence(besides: choices.undo) : nil
+  }
+
   /// What Undo and Redo on the page of a part would do for an account.
   func undoView(_ draft: Draft, at place: Place, by account: Account.ID) async throws -> UndoView {
     guard draft.mayEdit else { return UndoView(draft.study.id, at: place, nil) }
@@ -64,6 +98,8 @@ extension Services {
       draft.study.id, at: place,
       try await store.undoChoices(
         in: draft.study.id, by: account, within: { scope.holds($0) },
-        around: { scope.lies(in: $0) }))
+        around: { scope.lies(in: $0) }),
+      partSince: try await store.partFates(of: draft.study.id, for: account)
+        .lastHandover(of: place))
   }
 }

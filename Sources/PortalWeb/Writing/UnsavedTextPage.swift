@@ -5,8 +5,8 @@ import StudyModel
 import StudyParts
 import StudyStore
 
-/// Shown for text whose place no longer exists: says who removed it, shows the text for copying, and links to where the
-/// part can be restored.
+/// Shown for text whose place or language no longer exists: says who removed it, shows the text for copying, and links to
+/// where the part or the language can be restored.
 struct UnsavedTextPage: Page {
   static let template = "writing/unsaved-text"
   let shell: Shell
@@ -19,6 +19,8 @@ struct UnsavedTextPage: Page {
   let bringBack: BringBackView?
   /// What the button that restores the part saves in it; nil if nothing was typed.
   let saving: Saving?
+  /// Where a removed language can be added again; nil if something else happened, or for those who cannot add it.
+  var adding: Adding?
   let back: String
   let backLabel: String
 
@@ -27,10 +29,19 @@ struct UnsavedTextPage: Page {
     let fields: [ConflictPage.KeptField]
   }
 
+  struct Adding: Sendable {
+    let language: String
+    let address: String
+  }
+
   /// Why text cannot be saved.
   enum Reason {
     case partIsGone
     case fieldsAreGone([String])
+    /// The part in whose text the form would have written a question or a signature.
+    case textIsGone(Place)
+    /// The place of a removed part whose identifier another part has by now.
+    case isTaken(Place)
   }
 }
 
@@ -40,7 +51,12 @@ extension Services {
     of form: SubmittedForm, reason: UnsavedTextPage.Reason, _ draft: Draft, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
-    let page = try await unsavedText(of: form, reason: reason, draft, request, context)
+    try await reply(
+      with: unsavedText(of: form, reason: reason, draft, request, context), request)
+  }
+
+  /// Responds to a save with the page that shows the text or, for scripts, says that it can be seen there.
+  func reply(with page: UnsavedTextPage, _ request: Request) async throws -> Response {
     guard !request.wantsJSON else {
       return json(
         ["gone": true, "message": .string(page.happened + ". Your text is kept here.")],
@@ -71,11 +87,13 @@ extension Services {
   }
 
   /// Responds to a request for a part that no longer exists or never did.
+  /// - Throws: `RenamedPart` if it has another identifier now.
   func replyWithoutPart(
-    _ draft: Draft, _ request: Request, _ context: SignedInContext
+    reason: UnsavedTextPage.Reason = .partIsGone, _ draft: Draft, _ request: Request,
+    _ context: SignedInContext
   ) async throws -> Response {
     let page = try await unsavedText(
-      of: SubmittedForm(), reason: .partIsGone, draft, request, context)
+      of: SubmittedForm(), reason: reason, draft, request, context)
     guard page.bringBack != nil else { throw PortalError.notFound }
     return try await reply(page, status: .notFound)
   }
@@ -84,18 +102,33 @@ extension Services {
     of form: SubmittedForm, reason: UnsavedTextPage.Reason, _ draft: Draft, _ request: Request,
     _ context: SignedInContext
   ) async throws -> UnsavedTextPage {
-    let place = context.place
-    let back = PlacedPart.nearest(to: place, in: draft.study)?.place ?? ["facts"]
-    let removal = try await removal(of: place, in: draft, for: context.account.id)
+    let place =
+      switch reason {
+      case .fieldsAreGone: context.place
+      case .textIsGone(let place): place
+      case .partIsGone: try await placeAtRemoval(of: context.place, in: draft, context)
+      case .isTaken(let place): try await placeAtRemoval(of: place, in: draft, context)
+      }
+    let isTaken = if case .isTaken = reason { true } else { false }
+    let back =
+      PlacedPart.nearest(to: isTaken ? place.dropLast() : place, in: draft.study)?.place
+      ?? ["facts"]
+    let removal = try await removal(
+      of: place, in: draft, for: context.account.id, besidesRenaming: isTaken)
+    if !isTaken, draft.document.value(at: context.placeInPath) == nil,
+      let now = removal?.line.renamed(context.placeInPath)
+    {
+      throw RenamedPart(former: context.placeInPath, place: now)
+    }
     let (title, happened): (String, String) =
       switch reason {
-      case .partIsGone:
+      case .partIsGone, .textIsGone, .isTaken:
         (
-          removal.map { "“\($0.title)” was deleted" } ?? "This part no longer exists",
+          removal.map { "“\($0.title)” was removed" } ?? "This part no longer exists",
           removal.map {
             let who = $0.line.accountID == context.account.id ? "You" : $0.line.accountName
-            return "\(who) deleted it"
-          } ?? "It was deleted or renamed after you opened its page"
+            return "\(who) removed it"
+          } ?? "It was removed or renamed after you opened its page"
         )
       case .fieldsAreGone:
         (
@@ -114,29 +147,47 @@ extension Services {
     }
     let typed: KeptTexts =
       switch reason {
-      case .partIsGone: texts(removal?.former)
+      case .partIsGone, .isTaken: texts(removal?.former)
+      case .textIsGone: KeptTexts(form)
       // The texts that could still be saved are included, because the whole form was refused.
       case .fieldsAreGone(let names): texts(draft.study, lost: names)
       }
     let deleted: Moment? =
       switch reason {
-      case .partIsGone: removal.map { Moment($0.line.at) }
+      case .partIsGone, .textIsGone, .isTaken: removal.map { Moment($0.line.at) }
       case .fieldsAreGone: nil
       }
+    let saving: UnsavedTextPage.Saving? =
+      switch reason {
+      case .textIsGone, .isTaken: nil
+      case .partIsGone, .fieldsAreGone:
+        typed.orNil == nil
+          ? nil
+          : UnsavedTextPage.Saving(
+            action: Paths.write(draft.study.id, at: place) + "?restoring=on",
+            fields: form.without(["csrf", SubmittedForm.pageEdit]).fields
+              .map { ConflictPage.KeptField(name: $0.name, value: $0.value) })
+      }
     return UnsavedTextPage(
-      shell: try await shell(context, request), study: draft.tabs(.write), title: title,
+      shell: try await shell(context, request).showing(draft), study: draft.tabs(.write),
+      title: title,
       happened: happened, deleted: deleted, typed: typed.orNil,
       bringBack: draft.mayEdit
         ? removal?.bringBack(in: draft.study) : nil,
-      saving: typed.orNil == nil
-        ? nil
-        : UnsavedTextPage.Saving(
-          action: Paths.write(draft.study.id, at: place) + "?restoring=on",
-          fields: form.fields.filter { $0.name != "csrf" }
-            .map { ConflictPage.KeptField(name: $0.name, value: $0.value) }),
+      saving: saving,
       back: Paths.write(draft.study.id, at: back),
       backLabel: PlacedPart(at: back, in: draft.study)?.title(in: draft.study.primaryLanguage)
         ?? "Study facts")
+  }
+
+  /// Where the part of a form was when it was removed: its identifier may have been changed first.
+  private func placeAtRemoval(
+    of place: Place, in draft: Draft, _ context: SignedInContext
+  ) async throws -> Place {
+    guard let edit = context.form.shownEdit else { return place }
+    let followed = try await store.partFates(of: draft.study.id, for: context.account.id)
+      .follow(place, since: edit)
+    return followed.removed == nil ? place : followed.place
   }
 
   /// Says who changed which fields a part has. The reader's own change in another window names nobody.

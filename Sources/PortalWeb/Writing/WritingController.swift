@@ -13,7 +13,7 @@ struct WritingController: Sendable {
   func addRoutes(to router: some RouterMethods<SignedInContext>) {
     router.get("/studies/:study/write", use: show)
     router.get("/studies/:study/write/**", use: show)
-    router.post("/studies/:study/write/**", use: save)
+    router.post("/studies/:study/write/**", use: services.keepingText(of: save))
     router.get("/studies/:study/problems", use: problems)
   }
 
@@ -38,6 +38,9 @@ struct WritingController: Sendable {
     var draft = try await services.draft(context)
     var restored: String?
     if PlacedPart(at: context.place, in: draft.study) == nil {
+      if let place = try await services.renamed(context.place, in: draft, for: context.account.id) {
+        throw RenamedPart(former: context.place, place: place)
+      }
       restored = try await services.restored(draft, request, context)
       guard restored != nil else {
         return try await services.replyWithText(
@@ -45,16 +48,21 @@ struct WritingController: Sendable {
       }
       draft = try await services.draft(context)
     }
+    try draft.study.requireLanguage(of: context.form, request)
     var builder = try await builder(draft, request, context)
+    let (part, language) = (builder.part, builder.language)
+    let context = try await services.followingNames(context, in: draft) { names, form in
+      names.passed(settings: form, of: part, language: language)
+    }
     builder.presence = services.presence(of: context.account, at: builder.part, in: draft)
-    let edit = PartEdit(
+    var edit = PartEdit(
       place: builder.part.place, language: builder.language, form: context.form.resolved)
     let title = builder.part.title(in: draft.study.primaryLanguage)
     do {
       let saved = try await PartSaving(
         services: services, draft: draft, part: builder.part, account: context.account.id,
-        isAutosave: request.wantsJSON
-      ).save(edit)
+        known: context.part(in: draft.study.id), named: context.named, isAutosave: request.wantsJSON
+      ).save(&edit)
       return try await reply(
         to: edit, saved, since: draft, restored: restored, request, context)
     } catch let broken as WouldBreak {
@@ -62,7 +70,8 @@ struct WritingController: Sendable {
         broken, deed: "Save “\(title)”", back: edit.place, request, context, builder.language)
     } catch PartEditError.fields(let errors) {
       if request.wantsJSON { return refused(errors) }
-      let sent = PartEdit(place: edit.place, language: edit.language, form: context.form)
+      var sent = PartEdit(place: edit.place, language: edit.language, form: context.form)
+      sent.formerParts = edit.formerParts
       let value = draft.document.value(at: builder.part.documentPlace) ?? .object([:])
       builder.typed = ((try? sent.followingRows(of: builder.part, value)) ?? sent).form
       builder.errors = errors
@@ -109,6 +118,8 @@ struct WritingController: Sendable {
       SavedPart(
         part, in: saved, sent: edit.form, language: edit.language,
         rows: outcome.rows, problems: try outcome.problems ?? saved.problems,
+        address: request.wasFollowed
+          ? Paths.write(saved.study, at: edit.place, in: edit.language) : nil,
         undo: try await services.undoView(
           saved, at: part.documentPlace, by: context.account.id)
       ).json)

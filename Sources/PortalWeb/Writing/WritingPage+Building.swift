@@ -42,6 +42,10 @@ struct WritingPageBuilder {
   var presence: PresenceView?
   /// The threads about the part; nil for people who cannot edit it.
   var threads: PartThreads?
+  /// An answer to one of them that was refused.
+  var refusedReply: RefusedReply?
+  /// A new comment on the part that was refused.
+  var refusedComment: RefusedComment?
   /// What facts were before someone changed them.
   var former = FormerFacts()
 
@@ -75,6 +79,7 @@ struct WritingPageBuilder {
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
     let bases = part.bases(in: language, of: value)
+    let shell = shell.showing(draft)
     return WritingPage(
       shell: shell,
       study: draft.tabs(.write),
@@ -86,7 +91,8 @@ struct WritingPageBuilder {
       presence: presence,
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
       languages: languageLinks(problems), hasLanguages: study.languages.count > 1,
-      action: Paths.write(study.id, at: part.documentPlace), keptFor: account.uuidString,
+      action: Paths.write(study.id, at: part.documentPlace),
+      refillKey: WritingPage.refillKey(of: value), keptFor: account.uuidString,
       language: language.rawValue, originalsBasis: bases["originals"],
       mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: errors.isEmpty,
@@ -97,7 +103,8 @@ struct WritingPageBuilder {
               ? PictureView.identifier($0.name) : $0.name.replacing(".", with: "-")),
           message: $0.message)
       },
-      hasErrors: !errors.isEmpty, rows: FieldRow.rows(views.filter { !$0.0.isRare }),
+      hasErrors: !errors.isEmpty, refused: refusedReply?.summary ?? refusedComment?.summary,
+      rows: FieldRow.rows(views.filter { !$0.0.isRare }),
       rareFields: rare,
       hasRareFields: !rare.isEmpty,
       picture: pictures.own, otherPictures: pictures.additional,
@@ -118,13 +125,18 @@ struct WritingPageBuilder {
         part: part, language: language, marks: marks,
         form: mayEdit
           ? RowForm(
-            csrf: shell.csrf, submission: shell.submission, language: language.rawValue) : nil
+            csrf: shell.csrf, submission: shell.submission, edit: shell.edit,
+            language: language.rawValue) : nil
       ).views(),
       languageSettings: LanguageSettingsView(of: part, refused: refusedLanguage, problems),
       identifier: IdentifierView(
         of: part, language: language, typed: typedIdentifier, error: identifierError),
       tools: tools(), neighbours: neighbours(), findAddress: Paths.find(study.id),
-      comments: threads.map { PartCommentsView($0, on: part, language: language, in: shell) },
+      comments: threads.map {
+        PartCommentsView(
+          $0, on: part, language: language, refused: refusedReply, comment: refusedComment,
+          in: shell)
+      },
       removal: removal(),
       documentAddress: documentAddress(), elements: elements(),
       undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),
@@ -170,7 +182,7 @@ struct WritingPageBuilder {
   }
 
   private func languageLinks(_ problems: [Problem]) -> [WritingPage.LanguageLink] {
-    let gaps = WritingPage.LanguageLink.gaps(problems)
+    let gaps = WritingPage.LanguageLink.gaps(problems, at: part.documentPlace)
     return study.languages.map { language in
       .init(
         tag: language.rawValue, name: language.ownName,
@@ -259,7 +271,7 @@ struct WritingPageBuilder {
       walkAction: Paths.walkthroughs(study.id), markdownAction: Paths.markdownPreview(study.id),
       task: task.flatMap { $0.steps.isEmpty ? nil : $0.id }, languages: languageLinks(problems),
       title: "Screen: " + part.title(in: language), strip: strip(),
-      empty: EmptyPreview(part, mayEdit: mayEdit), isDocument: document != nil)
+      empty: WritingPage.EmptyPreview(part, mayEdit: mayEdit), isDocument: document != nil)
   }
 
   /// The document of the first consent, which begins with the facts, since these have no screen; nil for other parts.

@@ -18,6 +18,9 @@ struct WritingPage: Page {
   let languages: [LanguageLink]
   let hasLanguages: Bool
   let action: String
+  /// What browsers recognize the form by when they refill it after Back: it changes with the part, so that they never put
+  /// an earlier text over one that a colleague has saved since.
+  let refillKey: String
   /// The owner of the unsent text that a browser keeps, as several people may share one.
   let keptFor: String
   let language: String
@@ -31,6 +34,8 @@ struct WritingPage: Page {
   let isSaved: Bool
   let errors: [ErrorView]
   let hasErrors: Bool
+  /// What to fix in a comment or an answer to one; nil if none was refused.
+  let refused: ErrorSummary?
   let rows: [FieldRow]
   let rareFields: [FieldView]
   let hasRareFields: Bool
@@ -101,18 +106,21 @@ struct WritingPage: Page {
     let name: String
     let address: String
     let isCurrent: Bool
-    /// The number of missing and outdated texts, in words; nil if there are none.
+    /// The number of missing and outdated texts of the part and the parts in it, in words; nil if there are none.
     let missing: String?
 
-    /// The number of missing and outdated texts of each incomplete language, by language tag.
-    static func gaps(_ problems: [Problem]) -> [String: String] {
+    /// The number of missing and outdated texts of each language that is incomplete at a place, by language tag. Those
+    /// elsewhere in the study would look like work to do on this page.
+    static func gaps(_ problems: [Problem], at place: Place) -> [String: String] {
       func count(_ code: Problem.Code, _ words: String) -> [String: String] {
         Dictionary(
-          grouping: problems.filter { $0.code == code }, by: { $0.place.last ?? "" }
+          grouping: problems.filter { $0.code == code && $0.place.starts(with: place) },
+          by: { $0.place.last ?? "" }
         ).mapValues { "\($0.count) \(words)" }
       }
       return count(.missingTranslation, "missing")
         .merging(count(.outdatedTranslation, "outdated")) { "\($0), \($1)" }
+        .mapValues { "\($0) here" }
     }
   }
   struct ErrorView: Sendable {
@@ -193,5 +201,13 @@ extension ProblemView {
     address = Paths.write(study, at: part, in: named)
     whereabouts =
       PlacedPart(at: part, in: study)?.title(in: study.primaryLanguage) ?? "Study"
+  }
+}
+
+extension WritingPage {
+  /// The name by which browsers recognize a form that was filled with these values. When someone goes back to a page, they put
+  /// what was in its fields into the form with the same name and first fields, without telling scripts.
+  static func refillKey(of values: JSONValue) -> String {
+    "form-\(sha256(values.canonicalBytes).prefix(16))"
   }
 }

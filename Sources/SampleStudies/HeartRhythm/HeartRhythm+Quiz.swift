@@ -4,8 +4,8 @@ extension HeartRhythm {
   static let quiz = Step(
     id: "quiz", title: words("Is everything clear?", "¿Está todo claro?"),
     text: words(
-      "Five short questions show us what we should explain better. You can try as often as you like.",
-      "Cinco preguntas breves nos muestran qué debemos explicar mejor. Puede intentarlo todas las veces que quiera."
+      "Your answers show us what we should explain better. You can try as often as you like.",
+      "Sus respuestas nos muestran qué debemos explicar mejor. Puede intentarlo todas las veces que quiera."
     ),
     content: .quiz(
       Quiz(

@@ -32,6 +32,9 @@ public struct BundleApproval: Codable, Hashable, Sendable {
   public private(set) var conditions: [Condition]?
   /// The signed decisions that counted, the first one first; absent if it was given outside.
   public private(set) var decisions: [Decision]?
+  /// What members of boards signed about the same study document in reviews that ended before, the first one first; absent if
+  /// nothing, and in bundles of earlier releases.
+  public private(set) var earlierDecisions: [Decision]?
   /// The prints that carry its stamp, sorted by path; absent if there is none. Bundles with this approval always list the
   /// same ones, also if others are made later.
   public private(set) var stampedPrints: [StampedPrint]?
@@ -44,7 +47,8 @@ public struct BundleApproval: Codable, Hashable, Sendable {
     decidedBy: String, approvedOn: CalendarDay, expiresOn: CalendarDay?, reconsent: Reconsent?,
     isOutside: Bool, quorum: Int? = nil, asked: Int? = nil, unreadLanguages: [Language] = [],
     conditions: [Condition] = [], decisions: [Decision] = [],
-    stampedPrints: [StampedPrint] = [], unstampedPages: [String] = []
+    earlierDecisions: [Decision] = [], stampedPrints: [StampedPrint] = [],
+    unstampedPages: [String] = []
   ) {
     self.state = state.rawValue
     self.version = version
@@ -60,6 +64,7 @@ public struct BundleApproval: Codable, Hashable, Sendable {
     self.unreadLanguages = unreadLanguages.isEmpty ? nil : unreadLanguages
     self.conditions = conditions.isEmpty ? nil : conditions
     self.decisions = decisions.isEmpty ? nil : decisions
+    self.earlierDecisions = earlierDecisions.isEmpty ? nil : earlierDecisions
     self.stampedPrints = stampedPrints.isEmpty ? nil : stampedPrints
     self.unstampedPages = unstampedPages.isEmpty ? nil : unstampedPages
   }

@@ -16,10 +16,17 @@ package struct BundleStatement: Codable, Hashable {
   /// Whether the study required a board's approval when the version was published; absent if that was never, and in bundles
   /// of versions that earlier releases published.
   package var requiresBoard: Bool?
+  /// The later version that took the place of a proposed one, so that no board decides on it anymore; absent if none did, and in
+  /// bundles that earlier releases made.
+  package var replacedBy: String?
 
   /// - Parameter state: nil for a draft.
-  package init(_ state: Version.State?, _ dates: Version.Dates?, requiresBoard: Bool? = nil) {
+  package init(
+    _ state: Version.State?, _ dates: Version.Dates?, requiresBoard: Bool? = nil,
+    replacedBy replacement: VersionNumber? = nil
+  ) {
     self.requiresBoard = requiresBoard
+    replacedBy = replacement.map { "\($0)" }
     self.state =
       switch state {
       case nil: .draft

@@ -16,7 +16,8 @@ extension BundleVerification {
   /// takes no withdrawn bundle for one to use.
   package func headline(on today: CalendarDay) -> String {
     let number = version.map { "version \($0)" } ?? "a draft"
-    let status = version == nil ? nil : state?.rawValue
+    let replaced = replacement.map { ", replaced by \($0)" } ?? ""
+    let status = version == nil ? nil : state.map { $0.rawValue + replaced }
     let named = [study?.displayTitle, number, status].compactMap(\.self)
     let warning = standing(on: today).map { ". \($0)" } ?? ""
     return "\(named.joined(separator: ", ")), SHA-256 \(sha256 ?? "")\(warning)"
@@ -39,6 +40,8 @@ extension BundleVerification {
   public func standing(on today: CalendarDay) -> String? {
     let never = "not to be used with participants."
     switch state {
+    case .proposed where replacement != nil:
+      return "Not approved, and replaced by a later version: \(never)"
     case .draft, .proposed, .changesRequested, .disapproved: return "Not approved: \(never)"
     case .expired: return "The approval has expired: \(never)"
     case .withdrawn: return "Withdrawn: \(never)"
@@ -78,7 +81,7 @@ extension BundleApproval {
       "Approved by \(decidedBy) under \(number) on \(approvedOn)\(end)\(open)\(outside): SHA-256 \(sha256)"
     let rules =
       quorum.map { quorum in
-        ["Quorum: \(quorum)\(asked.map { " of \($0)" } ?? ""). Votes: \((decisions ?? []).count)"]
+        ["Quorum: \(quorum). Votes: \((decisions ?? []).count)\(askedText)"]
       } ?? []
     let decided = [reconsent.map { "Decided for people who already consented: \($0.said)" }]
       .compactMap(\.self)
@@ -88,12 +91,23 @@ extension BundleApproval {
     let signed = (decisions ?? []).map {
       "Signed by \($0.name) at \($0.at): \($0.said)"
     }
+    let earlier = (earlierDecisions ?? []).map {
+      "Signed by \($0.name) at \($0.at), in a review that ended: \($0.said)"
+    }
     let answers = (decisions ?? []).compactMap(\.answer)
     let stamped = (stampedPrints ?? []).map { "Stamped \($0.path): SHA-256 \($0.sha256)" }
     let unstamped = (unstampedPages ?? []).map { "No stamped print of \($0) was made" }
     let outstanding = (decisions ?? []).compactMap(\.outstanding)
-    return [approved] + rules + decided + unread + signed + answers + outstanding + stamped
+    return [approved] + rules + decided + unread + signed + earlier + answers + outstanding
+      + stamped
       + unstamped
+  }
+}
+
+extension BundleApproval {
+  /// The board as it was asked, which is larger than the number of those who could decide if authors are on it.
+  fileprivate var askedText: String {
+    asked.map { ". Members asked, including any who could not decide: \($0)" } ?? ""
   }
 }
 
@@ -108,7 +122,7 @@ extension BundleApproval.Decision {
     let (threads, screens) = (openThreads ?? 0, unseenScreens ?? 0)
     let parts = [
       threads == 0
-        ? nil : threads == 1 ? "1 required thread open" : "\(threads) required threads open",
+        ? nil : threads == 1 ? "1 required comment open" : "\(threads) required comments open",
       screens == 0 ? nil : screens == 1 ? "1 screen not seen" : "\(screens) screens not seen",
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }

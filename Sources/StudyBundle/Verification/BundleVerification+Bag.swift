@@ -6,6 +6,7 @@ extension BundleVerification {
     for path in opening.outside {
       report(path, "The file was added: it is outside of the bundle’s folder.")
     }
+    checkLetters(opening)
     checkDeclaration(opening.tags[BagPath.declaration.path])
     let carried = Dictionary(
       opening.payload.map { (BagPath.payload + $0.path, $0.bytes) }
@@ -18,6 +19,23 @@ extension BundleVerification {
     checkNames(opening.tags.keys.sorted(), inAdditionTo: listed)
     let info = checkInfo(opening)
     checkSignature(opening.tags, isExpected: info?.isSigned, trusting: keys)
+  }
+
+  /// Of two names that differ only in capital letters, macOS and Windows would unpack one file. Accord spells them out in bags;
+  /// bundles from before they were bags may have them.
+  private mutating func checkLetters(_ opening: BundleOpening) {
+    var seen: [String: String] = [:]
+    let paths =
+      opening.tags.keys.sorted() + opening.payload.map { BagPath.payload + $0.path }.sorted()
+    for path in paths {
+      let first = seen[path.lowercased(), default: path]
+      seen[path.lowercased()] = first
+      guard first != path else { continue }
+      report(
+        path,
+        "The name differs from \(first) only in capital letters, so many systems would keep only one of them."
+      )
+    }
   }
 
   private mutating func checkDeclaration(_ bytes: [UInt8]?) {

@@ -18,6 +18,8 @@ public struct BundleVerification: Hashable, Sendable {
   public private(set) var state: BundleState?
   /// Whether the bundle states when the version was published.
   package private(set) var wasPublished = false
+  /// The later version that took the place of a proposed one.
+  package private(set) var replacement: VersionNumber?
   /// Whether the study required a board's approval when the version was published; nil if the bundle does not state it.
   public private(set) var requiresBoard: Bool?
   /// What allowed the version to be used when the bundle was made; nil if the bundle states nothing.
@@ -177,6 +179,7 @@ extension BundleVerification {
     state = statement.state
     wasPublished = statement.published != nil
     requiresBoard = statement.requiresBoard
+    replacement = statement.replacedBy.flatMap { VersionNumber($0) }
     openApproval(files, of: statement.state)
   }
 

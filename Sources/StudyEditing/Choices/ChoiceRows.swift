@@ -13,6 +13,18 @@ package struct ChoiceRows: Sendable {
     self.columns = columns
   }
 
+  /// An answer as a form holds it.
+  package struct Row: Sendable {
+    /// The recorded value that the page showed; nil for a new answer.
+    package var was: String?
+    package var answer: JSONValue
+
+    package init(was: String? = nil, _ answer: JSONValue) {
+      self.was = was
+      self.answer = answer
+    }
+  }
+
   /// The maximum number of answers to a question.
   package static let most = 500
   /// The number beyond which excess answers are no longer counted.
@@ -23,8 +35,13 @@ package struct ChoiceRows: Sendable {
   package func read(_ form: SubmittedForm, over current: JSONValue, language: Language)
     -> JSONValue?
   {
-    let rows = rows(of: FormLookup(form), over: current, language)
-    return rows.isEmpty ? nil : .array(rows)
+    let rows = answers(form, over: current, language: language)
+    return rows.isEmpty ? nil : .array(rows.map(\.answer))
+  }
+
+  /// The same answers, with the recorded values that the page showed.
+  func answers(_ form: SubmittedForm, over current: JSONValue, language: Language) -> [Row] {
+    rows(of: FormLookup(form), over: current, language)
   }
 
   /// The answers to show if the form was rejected. A pasted list that would exceed the limit stays in its single row.
@@ -33,8 +50,9 @@ package struct ChoiceRows: Sendable {
   {
     let form = FormLookup(form)
     let rows = rows(of: form, over: current, language)
-    return rows.count <= Self.most
-      ? rows : self.rows(of: form, over: current, language, keepsLists: true)
+    return
+      (rows.count <= Self.most
+      ? rows : self.rows(of: form, over: current, language, keepsLists: true)).map(\.answer)
   }
 
   /// A notice about pasted lines, if there is anything to report.
@@ -74,11 +92,11 @@ package struct ChoiceRows: Sendable {
 
   private func rows(
     of form: FormLookup, over current: JSONValue, _ language: Language, keepsLists: Bool = false
-  ) -> [JSONValue] {
+  ) -> [Row] {
     let before = Dictionary(
       (current.arrayValue ?? []).compactMap { row in Self.key(of: row).map { ($0, row) } }
     ) { first, _ in first }
-    var rows: [JSONValue] = []
+    var rows: [Row] = []
     // Blank rows are not answers, so the position of an answer can differ from its row number.
     var places: [Int: Int] = [:]
     // Values of the rows below count as taken too, because a pasted list can be inserted above them.
@@ -86,8 +104,8 @@ package struct ChoiceRows: Sendable {
       form["\(name).\(index).remove"] == "on" ? nil : form["\(name).\(index).was"]
     }
     var taken = Set(named).intersection(before.keys)
-    func add(_ row: JSONValue) {
-      rows.append(row)
+    func add(_ row: JSONValue, was: String? = nil) {
+      rows.append(Row(was: was, row))
       if let key = Self.key(of: row) { taken.insert(key) }
     }
     for index in 0..<count(form, over: current) {
@@ -96,11 +114,12 @@ package struct ChoiceRows: Sendable {
       let was = form["\(name).\(index).was"] ?? ""
       let old = was.isEmpty ? nil : before[was]
       if old != nil { taken.remove(was) }
-      if let pasted = pasted(at: index, form, known: rows, isNew: old == nil, language) {
+      let known = rows.map(\.answer)
+      if let pasted = pasted(at: index, form, known: known, isNew: old == nil, language) {
         // Several lines pasted into a new row become several answers.
         if keepsLists {
           let list = form.trimmed("\(name).\(index).text") ?? ""
-          rows.append(["text": .object([language.rawValue: .string(list)])])
+          rows.append(Row(["text": .object([language.rawValue: .string(list)])]))
         } else {
           for row in pasted.rows.prefix(Self.mostCounted + 1) {
             add(new(row, taken: taken, language: language))
@@ -112,7 +131,7 @@ package struct ChoiceRows: Sendable {
         if let row = row(
           index, form, old: old, taken: taken, language: language, without: list)
         {
-          add(row)
+          add(row, was: old == nil ? nil : was)
         }
         for row in list.map({ PastedChoices($0.lines).rows.prefix(Self.mostCounted + 1) }) ?? [] {
           add(new(row, taken: taken, language: language))
@@ -248,7 +267,7 @@ package struct ChoiceRows: Sendable {
   }
 
   // The buttons of a row submit "2:up" or "2:down".
-  private static func move(_ rows: inout [JSONValue], _ move: String, _ places: [Int: Int]) {
+  private static func move(_ rows: inout [Row], _ move: String, _ places: [Int: Int]) {
     let parts = move.split(separator: ":")
     guard parts.count == 2, let index = Int(bounded: parts[0]).flatMap({ places[$0] }),
       rows.indices.contains(index)

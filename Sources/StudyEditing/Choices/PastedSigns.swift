@@ -38,13 +38,6 @@ package enum PastedSigns {
 
   /// The line without its marker; nil if it has none.
   private static func withoutSign(_ line: String, isSure: Bool) -> String? {
-    // Word processors encode bullets from fonts such as Wingdings in the private use area.
-    let bullet = /^[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\u{F020}-\u{F0FF}]\s*(?=\S)/
-    let mark = /^(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+(?=\S)/
-    let numbering =
-      /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/
-    // "2 - 3 hours" is text, not a numbered line.
-    let unsure = /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/
     if let sign = line.prefixMatch(of: bullet) { return String(line[sign.range.upperBound...]) }
     if let sign = line.prefixMatch(of: mark) { return String(line[sign.range.upperBound...]) }
     guard !isSure,
@@ -52,4 +45,16 @@ package enum PastedSigns {
     else { return nil }
     return String(line[sign.range.upperBound...])
   }
+
+  // A literal is parsed each time it is evaluated. Nothing changes these, which Swift cannot know of every regular expression.
+
+  // Word processors encode bullets from fonts such as Wingdings in the private use area.
+  private nonisolated(unsafe) static let bullet =
+    /^[•‣⁃◦▪▫○●◆◇❖■□☐☑☒✓✔✗✘➢➤❑❒\u{F020}-\u{F0FF}]\s*(?=\S)/
+  private nonisolated(unsafe) static let mark = /^(?:[·*–—‐-]|\[[ xX]?\]|\( ?\))\s+(?=\S)/
+  private nonisolated(unsafe) static let numbering =
+    /^\(?(?:[0-9]{1,3}(?:\.[0-9]{1,3})*|[A-Za-z]|x{0,3}(?:ix|iv|v?i{0,3})|X{0,3}(?:IX|IV|V?I{0,3}))(?:\.[)-]|[.)])\s+(?=\S)/
+  // "2 - 3 hours" is text, not a numbered line.
+  private nonisolated(unsafe) static let unsure =
+    /^(?:[o§+]|[0-9]{1,3}(?::|\s+[–—-])(?!\s*[0-9]))\s+(?=\S)/
 }

@@ -72,6 +72,16 @@ package struct ElementForm: Sendable {
     }
   }
 
+  /// What was typed, under names that say what it is, to show where it cannot be saved.
+  package var typed: SubmittedForm {
+    let rows = options.enumerated().flatMap { index, option in
+      [("option.\(index).text", option.title), ("option.\(index).name", option.id)]
+    }
+    return SubmittedForm(
+      fields: ([("question", prompt)] + rows + [("nameInTheData", id)]).filter { !$0.1.isEmpty }
+        .map { (name: $0.0, value: $0.1) })
+  }
+
   private func row(of option: String) -> String {
     options.firstIndex { $0.id == option }.map(String.init) ?? ""
   }

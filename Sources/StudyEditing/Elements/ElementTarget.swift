@@ -67,6 +67,14 @@ package struct ElementTarget: Sendable {
     standing = index == nil ? .gone : .changed
   }
 
+  /// The element as it is now, for a form that is only being opened.
+  package mutating func open() {
+    switch standing {
+    case .asOpened, .gone: break
+    case .changed: standing = .asOpened
+    }
+  }
+
   package var elements: [LocatedElement] { LocatedElement.all(in: text) }
 
   package var element: LocatedElement? { index.map { elements[$0] } }

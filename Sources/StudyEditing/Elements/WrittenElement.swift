@@ -8,7 +8,7 @@ package struct WrittenElement: Hashable, Sendable {
   /// A hash of the element as written, by which its form finds it again.
   package let tag: String
 
-  init(_ element: LocatedElement, in text: String) {
+  package init(_ element: LocatedElement, in text: String) {
     id = element.id
     source = String(decoding: Array(text.utf8)[element.range], as: UTF8.self)
     tag = Setting.fingerprint(ofRead: .string(source))

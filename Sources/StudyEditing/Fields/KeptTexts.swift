@@ -91,7 +91,7 @@ package struct KeptTexts: Sendable {
     "csrf", "submission", "language", "resolution", "conflict", "kind", "returning", "was", "do",
     "version", "revision", "place", "task", "part", "screen", "seen", "passage", "path",
     "frame", "after", "before", "into", "to", "entry", "element", "section", "quote",
-    "rules.otherwise", PastedBullets.name,
+    "rules.otherwise", SubmittedForm.pageEdit, PastedBullets.name,
     // Of decisions, and of threads that answer one.
     "languages", "decisions", "threads", "correction", "request", "meaning", "reconsent", "add",
     "decision", "chapter", "reads", "who", "known",
@@ -107,18 +107,27 @@ package struct KeptTexts: Sendable {
     "join", "asked", "answer", "test", "to", "kept",
   ]
 
-  /// Whether a field holds typed text. Selections and passwords are left out.
+  /// Codes of a second factor, of which some sign in for good.
+  private static let codes: Set<String> = ["code", "recovery-code"]
+
+  /// Whether a field of a form, which is no setting, holds something that is never sent back to a browser.
+  package static func isSecret(_ name: String) -> Bool {
+    codes.contains(name) || name.lowercased().contains("password")
+  }
+
+  /// Whether a field holds typed text. Selections, passwords, and codes are left out.
   private static func isTyped(_ name: String, _ value: String) -> Bool {
     let parts = name.split(separator: ".")
     let isChosen =
       parts.contains { Int($0) != nil } && parts.last.map(chosenInRules.contains) == true
-    return !unspoken.contains(name) && !isChosen && !name.lowercased().contains("password")
+    return !unspoken.contains(name) && !isChosen && !isSecret(name)
       && !name.lowercased().contains("token") && isWritten(name, value)
   }
 
   /// Whether a field holds a value rather than a check mark or a note of what its author saw.
   private static func isWritten(_ name: String, _ value: String) -> Bool {
-    !name.hasPrefix("was.") && !name.hasSuffix(".was") && !name.hasSuffix(".count")
+    !name.hasPrefix("was.") && !name.hasPrefix("source.") && !name.hasSuffix(".was")
+      && !name.hasSuffix(".count")
       && value != "on" && !value.allSatisfy(\.isWhitespace)
   }
 }
@@ -126,28 +135,19 @@ package struct KeptTexts: Sendable {
 extension KeptTexts.Text {
   fileprivate init(id: String, name: String, values: [String], of field: Setting?) {
     self.id = id
-    label = field.map(Self.label(of:)) ?? KeptTexts.labels[name] ?? Self.label(name)
+    label = field?.labelWithRow ?? KeptTexts.labels[name] ?? Self.label(name)
     value = values.map { field?.optionLabel(for: $0) ?? $0 }.joined(separator: "\n")
     let lines = value.utf8.count { $0 == UInt8(ascii: "\n") }
     rows = min(max(value.utf8.count / 70 + lines + 1, 2), 16)
   }
 
-  /// The label of a field, with the fold of the row that it is in. What a fold says after its number may have changed
-  /// since the page was opened.
-  private static func label(of field: Setting) -> String {
-    guard let fold = field.fold, field.path.contains(where: { Int($0) != nil }) else {
-      return field.label
-    }
-    return "\(fold.prefix { $0 != ":" }): \(field.label)"
-  }
-
-  /// Turns "learnMoreLabel" into "Learn more label", and adds the numbers of the rows that it is in. Tables count their
-  /// rows from 0, and the texts of a step from 1.
+  /// Turns "learnMoreLabel" into "Learn more label", and adds the numbers of the rows that it is in, which tables count
+  /// from 0.
   private static func label(_ name: String) -> String {
-    let parts = name.split(separator: ".")
-    let first = name.hasPrefix(PastedBullets.list + ".") ? 1 : 0
-    let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1 &- first)" }
-    let row = rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))"
-    return (parts.last ?? "text").memberLabel + row
+    let parts = name.split(separator: ".").map(String.init)
+    let label = (parts.last ?? "text").memberLabel
+    if let text = NumberedText(parts), !text.members.isEmpty { return text.name(of: label) }
+    let rows = parts.dropLast().compactMap { Int($0) }.map { "\($0 &+ 1)" }
+    return label + (rows.isEmpty ? "" : ", row \(rows.joined(separator: "."))")
   }
 }

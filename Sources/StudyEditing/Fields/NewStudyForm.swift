@@ -32,10 +32,13 @@ package struct NewStudyForm {
   package let start: Start
   package let title: String
   package let language: Language
+  /// What the group states that was chosen; nil if none was.
+  package let defaults: StudyDefaults?
 
-  /// Reads the form.
+  /// Reads the form. If it leaves the language to the group, the group's is used.
+  /// - Parameter defaults: what the group states that was chosen.
   /// - Throws: All errors at once.
-  package init(_ form: SubmittedForm) throws(FormErrors) {
+  package init(_ form: SubmittedForm, defaults: StudyDefaults? = nil) throws(FormErrors) {
     var errors = FormErrors()
     let start = Start(rawValue: form["start"] ?? "")
     if start == nil { errors.add("start-empty", "Choose what to start from.") }
@@ -46,18 +49,22 @@ package struct NewStudyForm {
     if let correction = TextLimit.title.correction(of: title, "this title has") {
       errors.add("title", correction)
     }
-    let language = Language(form.trimmed("language") ?? Language.english.rawValue)
+    let usual = defaults?.primaryLanguage ?? .english
+    let language = Language(form.trimmed("language") ?? usual.rawValue)
     if !language.isKnown { errors.add("language", "Choose a language from the list.") }
     guard let start, errors.isEmpty else { throw errors }
     self.start = start
     self.title =
       title.isEmpty ? start.sample?.displayTitle ?? title : title
     self.language = language
+    self.defaults = defaults
   }
 
   package var study: Study {
-    start.sample?.titled(title)
+    let study =
+      start.sample?.titled(title)
       ?? SampleStudies.empty(title: title, slug: "", id: UUID(), language: language)
+    return defaults.map(study.adopting) ?? study
   }
 }
 

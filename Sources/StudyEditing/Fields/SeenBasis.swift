@@ -85,8 +85,16 @@ extension Setting {
   package func read(
     _ form: SubmittedForm, over current: JSONValue, seen: SeenBasis, language: Language
   ) throws(FieldError) -> JSONValue? {
-    guard let rows = current.arrayValue,
-      let order = unseenOrder(of: current, seen: seen, language: language)
+    try read(
+      form, over: current, order: unseenOrder(of: current, seen: seen, language: language),
+      language: language)
+  }
+
+  /// - Parameter order: The order that others gave the rows without the page showing it, from `unseenOrder`.
+  func read(
+    _ form: SubmittedForm, over current: JSONValue, order: [Int]?, language: Language
+  ) throws(FieldError) -> JSONValue? {
+    guard let rows = current.arrayValue, let order, order.count == rows.count
     else { return try read(form, over: current, language: language) }
     let placed = LineRows(form[name] ?? "", over: order.map { rows[$0] }, language: language)
       .placed(at: order)
@@ -103,11 +111,13 @@ extension Setting {
     return order.map { texts[$0] } == texts ? order : nil
   }
 
-  /// The elements that the form removes as a whole, including texts in languages that the page does not show.
-  package func removed(from value: JSONValue, by form: SubmittedForm, language: Language)
-    -> [FieldElement]
-  {
-    let elements = elements(of: value)
+  /// The elements that the form removes as a whole, including texts in languages that the page does not show. Lines have
+  /// the names that the page gave them.
+  /// - Parameter order: The order that others gave the rows without the page showing it, from `unseenOrder`.
+  package func removed(
+    from value: JSONValue, by form: SubmittedForm, order: [Int]? = nil, language: Language
+  ) -> [FieldElement] {
+    let elements = elements(of: value.inSeenOrder(order))
     switch control {
     case .choices(let columns):
       let kept = ChoiceRows(name: name, columns: columns).kept(in: form, over: value)
@@ -118,7 +128,8 @@ extension Setting {
         return losesFreeText || !kept.rows.contains(element.name)
       }
     case .lines:
-      let rows = LineRows(form[name] ?? "", over: value.arrayValue ?? [], language: language)
+      let former = elements.map(\.value)
+      let rows = LineRows(form[name] ?? "", over: former, language: language)
       let gone = Set(rows.gone.map(String.init))
       return elements.filter { gone.contains($0.name) }
     case .removal: return form[name] == "on" ? elements : []
@@ -129,6 +140,12 @@ extension Setting {
 }
 
 extension JSONValue {
+  /// The list with its rows in the order that an author saw.
+  fileprivate func inSeenOrder(_ order: [Int]?) -> JSONValue {
+    guard let order, let rows = arrayValue, order.count == rows.count else { return self }
+    return .array(order.map { rows[$0] })
+  }
+
   /// The texts inside the value that people read, in the order of the editor's pages, each in the first of the given
   /// languages that it has.
   package func texts(in languages: [Language]) -> [String] {

@@ -8,7 +8,33 @@ extension Setting {
     var form = SubmittedForm()
     form.fields = submitted(value, language: language)
     let sentBack = (try? read(form, over: value, language: language)) ?? value
-    return Self.fingerprint(ofRead: sentBack.shown(in: language))
+    return Self.fingerprint(ofRead: shown(sentBack).shown(in: language))
+  }
+
+  /// Of a tested passage, the page shows which it is, not the text that it was linked to.
+  private func shown(_ value: JSONValue) -> JSONValue {
+    guard case .passage = control, let members = value.objectValue else { return value }
+    return .object(members.filter { ["consent", "section", "paragraph"].contains($0.key) })
+  }
+
+  /// Whether what the form chooses from a list is what its author was shown, even if others have renamed or removed it since,
+  /// so that it cannot be chosen any more.
+  package func isShownChoice(in form: SubmittedForm, language: Language) -> Bool {
+    guard let seen = form["was.\(name)"].map(SeenBasis.init) else { return false }
+    let text = form.trimmed(name)
+    let value: JSONValue? =
+      switch control {
+      case .options: text.map(JSONValue.string)
+      case .answer: text.flatMap(JSONValue.init(answerCode:))
+      case .passage: text.flatMap(PassageOption.value(ofKey:))
+      case .position: text.flatMap { Int(bounded: $0) }.map { .number(Double($0)) }
+      default: nil
+      }
+    switch control {
+    case .options, .answer, .passage, .position:
+      return (value != nil || text == nil) && seen.isShown(value ?? .null, in: language)
+    default: return false
+    }
   }
 
   /// Whether a form still holds what its author was shown; nil if it does not say, or if its input is not a valid value.
@@ -17,6 +43,7 @@ extension Setting {
     -> Bool?
   {
     guard let seen = form["was.\(name)"].map(SeenBasis.init) else { return nil }
+    if isShownChoice(in: form, language: language) { return true }
     do {
       let value = try read(form, over: current, language: language) ?? .null
       return isShown(value, by: seen, language: language)
@@ -31,7 +58,7 @@ extension Setting {
     if case .presence = control, !value.isNull {
       return seen.shown != fingerprint(of: .null, language: language)
     }
-    return seen.isShown(value, in: language)
+    return seen.isShown(shown(value), in: language)
   }
 
   /// The hash of a value that was read from a form.

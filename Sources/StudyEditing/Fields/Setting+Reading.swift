@@ -51,14 +51,12 @@ extension Setting {
       return try? JSONValue(encoding: option.passage)
     case .answer(let options):
       guard let text = form.trimmed(name) else { return nil }
-      let parts = text.split(separator: "/").map { JSONValue.string(String($0)) }
       // The current choice is accepted even if its answer no longer exists.
       let isKept = text == current.answerCode
-      guard isKept || options.contains(where: { $0.value == text }), parts.count >= 2 else {
-        throw error("Choose an option from the list.")
-      }
-      return JSONValue.object(["task": parts[0], "step": parts[1]])
-        .setting(parts.count > 2 ? parts[2] : nil, at: ["item"])
+      guard isKept || options.contains(where: { $0.value == text }),
+        let value = JSONValue(answerCode: text)
+      else { throw error("Choose an option from the list.") }
+      return value
     case .times: return try times(form)
     case .windows: return try windows(form)
     case .checks(let options):

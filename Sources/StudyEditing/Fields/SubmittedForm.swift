@@ -3,6 +3,9 @@ import StudyModel
 
 /// The fields of a submitted form, in order, and any uploaded files.
 package struct SubmittedForm: Sendable {
+  /// The hidden field with the number of the latest line of the history that a page shows.
+  package static let pageEdit = "page-edit"
+
   package var fields: [(name: String, value: String)] = [] {
     didSet { places = Self.places(of: fields) }
   }
@@ -23,6 +26,13 @@ package struct SubmittedForm: Sendable {
   package func trimmed(_ name: String) -> String? {
     let text = self[name]?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     return text.isEmpty ? nil : text
+  }
+
+  /// The form with another value in each field of this name.
+  package func replacing(_ name: String, with value: String) -> SubmittedForm {
+    var form = self
+    form.fields = fields.map { $0.name == name ? (name: name, value: value) : $0 }
+    return form
   }
 
   package func file(_ name: String) -> SubmittedFile? { files(name).first }

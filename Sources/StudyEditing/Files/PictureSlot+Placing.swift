@@ -22,6 +22,19 @@ extension PictureSlot {
     study.exchange(slot.current, for: asset)
     return study
   }
+
+  /// The existing description of a chosen picture, which is kept if the picture is already in the study and no
+  /// description was typed.
+  /// - Throws: `StalePicture` if the existing description differs from the typed one.
+  package func description(
+    of id: Asset.ID, in study: Study, _ language: Language, seen: SeenPicture?, wanted: String
+  ) throws -> String? {
+    guard let seen, seen.asset != id, let words = study.asset(id)?.alternativeText[language],
+      !words.isEmpty, words != wanted
+    else { return nil }
+    guard wanted.isEmpty else { throw StalePicture.isDescribed(self, words: words) }
+    return words
+  }
 }
 
 extension Study {

@@ -9,4 +9,14 @@ package enum StalePicture: Error {
   case isDescribed(PictureSlot, words: String)
   /// Body items were added, removed, or moved, and it is unclear which one the form refers to.
   case textsChanged
+  /// The answer was removed, which had this recorded value on the page.
+  case answerIsGone(value: String)
+
+  /// The slot at which to show the typed text again; nil if unknown.
+  package var slot: PictureSlot? {
+    switch self {
+    case .changed(let slot), .isDescribed(let slot, _): slot
+    case .textsChanged, .answerIsGone: nil
+    }
+  }
 }

@@ -17,4 +17,20 @@ extension PartEdit {
       return (field, wanted)
     }
   }
+
+  /// The fields that the form holds as its author saw them, although others have changed them since. The rows of a list that
+  /// has moved are left out: the page shows them in other places.
+  /// - Parameter value: The part as JSON, as it is saved.
+  package func untouchedChanges(of part: PlacedPart, _ value: JSONValue) -> [Setting] {
+    guard let placed = try? followingRows(of: part, value) else { return [] }
+    let moved = placed.rows.moved.keys.map { $0 + "." }
+    return part.settings.filter { field in
+      guard let seen = form["was.\(field.name)"].map(SeenBasis.init),
+        !moved.contains(where: field.name.hasPrefix)
+      else { return false }
+      let current = field.value(in: value, language: language)
+      return field.fingerprint(of: current, language: language) != seen.shown
+        && field.isAsSeen(in: form, over: current, language: language) == true
+    }
+  }
 }

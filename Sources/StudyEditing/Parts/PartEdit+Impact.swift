@@ -24,9 +24,10 @@ extension PartEdit {
       let before = document.value(at: part.documentPlace + field.path)?.arrayValue ?? []
       for old in before {
         guard let was = old["value"].flatMap(ChoiceValue.init),
-          let row = rows[was.text],
-          form["\(field.name).\(row).remove"] != "on",
-          let value = form.trimmed("\(field.name).\(row).value"), value != was.text
+          let shown = former[field.name].map({ $0.seen(was.text) }) ?? was.text,
+          let row = rows[shown], form["\(field.name).\(row).remove"] != "on",
+          let value = form.trimmed("\(field.name).\(row).value"), value != shown,
+          value != was.text
         else { continue }
         renamed[.choice(task, step, item: item, was)] = .choice(
           task, step, item: item, .text(value))

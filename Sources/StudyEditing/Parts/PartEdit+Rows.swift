@@ -11,7 +11,7 @@ extension PartEdit {
       guard
         let rows = SeenRows(
           list, in: edit.form, among: part.settings, of: value, language: language,
-          source: part.study.primaryLanguage)
+          source: part.study.primaryLanguage, former: formerParts)
       else { continue }
       edit.rows.add(rows)
       guard !rows.isUnchanged else { continue }
@@ -38,6 +38,7 @@ extension PartEdit {
   private func with(_ form: SubmittedForm) -> PartEdit {
     var edit = PartEdit(place: place, language: language, form: form)
     edit.former = former
+    edit.formerParts = formerParts
     edit.rows = rows
     return edit
   }

@@ -50,8 +50,34 @@ extension PartEdit {
   package func noting(
     _ stale: [SeenSource], in changed: Study, since former: Study, below place: Place
   ) throws -> Study {
-    try (stale + confirmed).reduce(try changed.notingSources(since: former)) { study, seen in
-      try study.confirming(language, at: place + seen.place, source: seen.mark)
+    let again = translatedAgain(in: changed, since: former, below: place)
+    return try changed.notingSources(
+      since: former,
+      confirming: (again + stale + confirmed).map {
+        ConfirmedTranslation(
+          place: place + $0.place, language: language, sourceMark: $0.mark)
+      })
+  }
+
+  /// The translations that were typed just as they once were, with the source that they were made from then. Typing a letter
+  /// and deleting it does not translate anything.
+  private func translatedAgain(
+    in changed: Study, since former: Study, below place: Place
+  ) -> [SeenSource] {
+    guard !earlierParts.isEmpty, language != changed.primaryLanguage else { return [] }
+    let before = Dictionary(former.texts().map { ($0.place, $0.text) }) { first, _ in first }
+    return changed.texts().compactMap { now in
+      guard now.place.starts(with: place), let words = now.text[language],
+        words != before[now.place]?[language]
+      else { return nil }
+      let path = Place(now.place.dropFirst(place.count))
+      let same = earlierParts.lazy.compactMap {
+        $0.value(at: path).flatMap(LocalizedText.init(json:))
+      }
+      .first { $0[language] == words }
+      guard let same, let mark = same.sources[language] ?? same.mark(in: changed.primaryLanguage)
+      else { return nil }
+      return SeenSource(place: path, mark: mark)
     }
   }
 }

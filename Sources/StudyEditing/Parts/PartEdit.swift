@@ -10,7 +10,15 @@ package struct PartEdit: Sendable {
   package let form: SubmittedForm
   /// The answers that the author saw, by the name of their field, if they are known. With them, changes to different
   /// answers of one question do not conflict.
-  package var former: [String: [JSONValue]] = [:]
+  package var former: [String: SeenAnswers] = [:]
+  /// The number of the line of the history up to which those answers were followed.
+  package var formerLine: Int?
+  /// The part after each of its latest edits, oldest first, if they are known. With them, a row that others have rewritten is
+  /// found, so that only what two people changed in it conflicts.
+  package var formerParts: [JSONValue] = []
+  /// The part before each of its latest edits, newest first, if they are known. With them, a translation that is again what it
+  /// was keeps the source that it was made from.
+  package var earlierParts: [JSONValue] = []
   /// Where the rows of the page are in the saved study, once `followingRows` has looked for them.
   var rows = PageRows()
 
@@ -55,12 +63,15 @@ package struct PartEdit: Sendable {
     var stale: [SeenSource] = []
     var rows = self.rows
     for field in part.settings {
-      // A field that the page does not show is left unchanged.
-      guard let seen = form["was.\(field.name)"].map(SeenBasis.init) else { continue }
+      // A field that the page does not show is left unchanged, as is a choice that its author did not change.
+      guard let seen = form["was.\(field.name)"].map(SeenBasis.init),
+        !field.isShownChoice(in: form, language: language)
+      else { continue }
       let current = field.value(in: value, language: language)
+      let order = field.unseenOrder(of: current, seen: seen, language: language)
       let wanted: JSONValue
       do {
-        wanted = try field.read(form, over: current, seen: seen, language: language) ?? .null
+        wanted = try field.read(form, over: current, order: order, language: language) ?? .null
       } catch {
         errors.append(error)
         continue
@@ -68,12 +79,13 @@ package struct PartEdit: Sendable {
       if wanted == current || field.isShown(wanted, by: seen, language: language) { continue }
       let saved = field.value(in: before, language: language)
       // Removing a whole element also removes its texts in languages that this page does not show.
-      let unseen = field.removed(from: saved, by: form, language: language)
+      let placed = former[field.name]?.placed(form, in: field.name) ?? form
+      let unseen = field.removed(from: saved, by: placed, order: order, language: language)
         .filter { !seen.holds($0) }
       var result = wanted
       let isAsShown =
         field.fingerprint(of: saved, language: language) == seen.shown
-        || field.unseenOrder(of: saved, seen: seen, language: language) != nil
+        || order != nil
       if !isAsShown || !unseen.isEmpty {
         let merge = merge(of: field, with: saved)
         guard let merge, !merge.isContested else {
@@ -122,12 +134,15 @@ package struct PartEdit: Sendable {
 
   /// Both changes to a table of answers; nil if the answers that the author saw are not known.
   private func merge(of field: Setting, with saved: JSONValue) -> RowMerge? {
-    guard case .choices(let columns) = field.control, let former = former[field.name] else {
+    guard case .choices(let columns) = field.control, let seen = former[field.name] else {
       return nil
     }
+    // Pickers have only numbers. If one was removed, another one has its number.
+    let isNumbered = field.path.contains { Int($0) != nil }
+    guard !isNumbered || RowMerge.isSameTable(seen.rows, saved.arrayValue ?? []) else { return nil }
     let mine = ChoiceRows(name: field.name, columns: columns)
-      .read(form, over: .array(former), language: language)
-    return RowMerge(former, mine: mine?.arrayValue ?? [], theirs: saved.arrayValue ?? [])
+      .answers(form, over: .array(seen.rows), language: language)
+    return RowMerge(seen, mine: mine, theirs: saved.arrayValue ?? [])
   }
 
   /// Decodes a changed document.

@@ -25,12 +25,19 @@ package struct ReferenceSentences {
     case .item(_, _, let item) where member == "visibility":
       return (rest ?? item.visibility).map { "Shown when \(words.sentence($0))." }
     case .quizQuestion(_, _, let question) where member == "tests":
-      return question.tests.flatMap { passage in
-        PlacedPart(at: ["consents", passage.consent, "sections", passage.section], in: study)
-      }.map { "Tests “\($0.title(in: language))”." }
+      return question.tests.flatMap { tests($0) }
+    case .quizQuestion(_, _, let question) where member == "alsoTests":
+      return question.alsoTests.first { read.members.dropFirst().starts(with: $0.name) }
+        .flatMap { tests($0) }
     case .facts, .consent, .section, .signature, .task, .article, .step, .item, .quizQuestion,
       .formPage, .eligibilityQuestion, .healthType:
       return nil
+    }
+  }
+
+  private func tests(_ passage: TestedPassage) -> String? {
+    PlacedPart(at: ["consents", passage.consent, "sections", passage.section], in: study).map {
+      "Tests “\($0.title(in: language))”."
     }
   }
 
@@ -103,6 +110,8 @@ package struct ReferenceSentences {
     guard let part = read.inStep, ["items", "questions"].contains(part.list),
       !read.members.isEmpty
     else { return Array(place.prefix(5)) }
-    return Array(place.prefix(Study.canRemoveReference(at: place) ? 7 : 6))
+    guard Study.canRemoveReference(at: place) else { return Array(place.prefix(6)) }
+    // Of several passages that a question tests, each is a reference of its own.
+    return Array(place.prefix(read.members[0] == "alsoTests" ? 9 : 7))
   }
 }

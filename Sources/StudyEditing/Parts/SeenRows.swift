@@ -2,8 +2,9 @@ import StudyModel
 import StudyParts
 
 /// Where the rows of a page are by now, for a list whose rows have no identifiers, such as the bullets of an instruction.
-/// A row that nobody changed is found by its content, wherever it was moved. A changed row is found if it is still in its
-/// place. Every other row is gone, so that nothing typed in it gets into another row.
+/// A row that nobody changed is found by its content, wherever it was moved. A changed row is found through the latest edits
+/// of its part, or, where they are not known, if it is still in its place and its text is the same. Every other row is gone,
+/// so that nothing typed in it gets into another row.
 struct SeenRows {
   /// The path of the list.
   let list: [String]
@@ -28,9 +29,10 @@ struct SeenRows {
   ///   - settings: The current settings of the part.
   ///   - part: The part as it is saved.
   ///   - source: The language that translations are made from.
+  ///   - former: The part after each of its latest edits, oldest first, if they are known.
   init?(
     _ list: [String], in form: SubmittedForm, among settings: [Setting], of part: JSONValue,
-    language: Language, source: Language
+    language: Language, source: Language, former: [JSONValue] = []
   ) {
     self.list = list
     self.form = form
@@ -52,7 +54,7 @@ struct SeenRows {
     let seen = numbers.compactMap { number in
       form["was.\(name(of: number))"].map { (number, SeenBasis($0)) }
     }
-    var free = match(seen)
+    var free = match(seen, RowHistory(list, of: former, upTo: rows))
     let marked = Set(seen.map(\.0))
     for number in numbers where !marked.contains(number) {
       // Text from a browser's copy can be in the fields for adding, but tells which row it is about.
@@ -101,7 +103,10 @@ struct SeenRows {
   }
 
   /// Finds the rows that the page showed, and returns the positions where none of them is.
-  private mutating func match(_ seen: [(number: Int, basis: SeenBasis)]) -> Set<Int> {
+  private mutating func match(
+    _ seen: [(number: Int, basis: SeenBasis)], _ history: RowHistory
+  ) -> Set<Int> {
+    var history = history
     let found = RowMarks.positions(
       of: seen.compactMap { number, basis in basis.mark(of: "").map { (number - 1, $0) } },
       among: rows.map { FieldElement.mark(of: $0) })
@@ -109,7 +114,14 @@ struct SeenRows {
     var free = Set(rows.indices).subtracting(found.values)
     // If a row before it had been removed, another one would be in its place.
     let anchor = current.filter { $0 == $1 }.keys.max() ?? 0
-    for (number, _) in seen where current[number] == nil {
+    for (number, basis) in seen where current[number] == nil {
+      let known = basis.mark(of: "").flatMap {
+        history.position(ofRowAt: number - 1, marked: $0)
+      }
+      if let known, free.remove(known) != nil {
+        current[number] = known + 1
+        continue
+      }
       let mayBeThere = rows.count >= seen.count || number < anchor
       if mayBeThere, free.contains(number - 1), isStill(number) {
         current[number] = number

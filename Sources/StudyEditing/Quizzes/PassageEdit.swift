@@ -33,8 +33,9 @@ package struct PassageEdit: Sendable {
 
   package init(_ form: SubmittedForm, of place: Place) {
     self.place = place
-    key = form["passage"] ?? ""
-    seen = form["seen"]
+    let (key, seen) = Self.parts(of: form["passage"] ?? "")
+    self.key = key
+    self.seen = seen ?? form["seen"]
     change = form["do"].flatMap(Change.init)
   }
 
@@ -50,6 +51,9 @@ package struct PassageEdit: Sendable {
     case .add:
       guard position == nil else { throw StalePassage(place: place) }
       guard let option = PassageOption.all(in: study).first(where: { $0.key == key }) else {
+        throw StalePassage(place: PassageOption.section(ofKey: key))
+      }
+      guard seen == nil || Self.seen(option.passage, in: study) == seen else {
         throw StalePassage(place: PassageOption.section(ofKey: key))
       }
       passages.append(option.passage)
@@ -70,6 +74,18 @@ package struct PassageEdit: Sendable {
         try JSONValue(encoding: question), at: place)
     else { throw StalePassage(place: nil) }
     return try Study(document: document)
+  }
+
+  /// The value of an option: the key of its passage and a hash of the text that the page shows, because a paragraph has only a
+  /// number, which another one may have by the time it is chosen.
+  package static func value(of option: PassageOption, in study: Study) -> String {
+    "\(option.key)@\(seen(option.passage, in: study))"
+  }
+
+  /// The key and the hash in such a value; no hash if there is none.
+  static func parts(of value: String) -> (key: String, seen: String?) {
+    guard let match = value.wholeMatch(of: /(.*)@([0-9a-f]{16})/) else { return (value, nil) }
+    return (String(match.1), String(match.2))
   }
 
   /// A hash of the current text of a passage.

@@ -96,6 +96,7 @@ package struct RuleForm: Sendable {
     -> [Rule]
   {
     let old = RuleForm(task, step: step, asked: asked)
+    try refuseRemoved(since: old, in: task, asked: asked)
     var before: [ConditionGroup: Condition] = [:]
     if case .firstMatch(let all, _)? = task.navigation(after: step)?.kind {
       for (group, branch) in zip(old.branches.map(\.group), all) {
@@ -135,7 +136,9 @@ package struct RuleForm: Sendable {
   /// When the item is shown; nil for always.
   /// - Throws: `FieldError` if the condition is incomplete or invalid.
   package func visibility(of item: FormItem, asked: AskedAnswers) throws(FieldError) -> Condition? {
-    let isSame = skip == RuleForm(showing: item, asked: asked).skip
+    let old = RuleForm(showing: item, asked: asked)
+    try refuseRemoved(from: skip, named: "skip", since: old.answers, asked: asked)
+    let isSame = skip == old.skip
     guard let skip else { return nil }
     return try skip.checked(asked: asked, name: "skip", unlessAs: isSame ? item.visibility : nil)
   }
@@ -155,7 +158,72 @@ package struct RuleForm: Sendable {
   }
 }
 
+extension RuleForm {
+  /// The names of the answers in all conditions.
+  fileprivate var answers: Set<String> {
+    Set((branches.map(\.group) + [skip].compactMap(\.self)).flatMap(\.answers).map(\.answer))
+  }
+
+  /// Refuses what was chosen on a page from before others removed it. What the saved rules refer to may stay.
+  fileprivate func refuseRemoved(
+    since old: RuleForm, in task: Task, asked: AskedAnswers
+  ) throws(FieldError) {
+    let known = Set(old.branches.map(\.destination) + [old.otherwise])
+    func isGone(_ key: String) -> Bool {
+      guard case .step(let id)? = Self.destination(key) else { return false }
+      return !known.contains(key) && task.step(id) == nil
+    }
+    for (index, branch) in branches.enumerated() {
+      try refuseRemoved(
+        from: branch.group, named: "rules.\(index)", since: old.answers, asked: asked)
+      guard !isGone(branch.destination) else {
+        throw FieldError(
+          name: "rules.\(index).to",
+          message:
+            "The step that rule \(index + 1) leads to was removed, so nothing was saved. Choose another."
+        )
+      }
+    }
+    guard !isGone(otherwise) else {
+      throw FieldError(
+        name: "rules.otherwise",
+        message:
+          "The step that participants \(branches.isEmpty ? "always" : "otherwise") go to was removed, so nothing was saved. Choose another."
+      )
+    }
+    try refuseRemoved(from: skip, named: "skip", since: old.answers, asked: asked)
+  }
+
+  fileprivate func refuseRemoved(
+    from group: ConditionGroup?, named name: String, since known: Set<String>, asked: AskedAnswers
+  ) throws(FieldError) {
+    guard
+      let gone = (group?.answers ?? []).first(where: {
+        asked[$0.answer] == nil && !known.contains($0.answer)
+      })
+    else { return }
+    throw FieldError(
+      name: "\(name)\(gone.place).value",
+      message:
+        "What a condition is about was removed, so nothing was saved. Choose another answer for it."
+    )
+  }
+}
+
 extension ConditionGroup {
+  /// The name of the answer in each row, and the place of the row below the group.
+  fileprivate var answers: [(answer: String, place: String)] {
+    parts.enumerated().flatMap { index, part -> [(answer: String, place: String)] in
+      let place = ".if.\(index)"
+      switch part {
+      case .row(let row): return [(row.answer, place)]
+      case .group(let group):
+        return group.answers.map { ($0.answer, place + $0.place) }
+      case .kept: return []
+      }
+    }
+  }
+
   /// The original condition if the group was not edited, or else the condition that the group represents.
   fileprivate func checked(asked: AskedAnswers, name: String, unlessAs before: Condition?)
     throws(FieldError) -> Condition

@@ -106,8 +106,9 @@ package struct DocumentEdit: Sendable {
     }
     let revision = DocumentRevision(
       of: consent, in: study, language: language, shown: shown, typed: reading)
-    let question = DocumentQuestion(revision)
+    var question = DocumentQuestion(revision)
     guard question.lines.isEmpty || form["agreed"] == question.fingerprint else {
+      question.isAskedAgain = form["agreed"]?.isEmpty == false
       throw DocumentEditError.question(question)
     }
     return revision.consent

@@ -3,15 +3,18 @@ extension String {
   package var lengthForAuthors: String {
     if unicodeScalars.contains(where: \.isWrittenWithoutSpaces) {
       let count = unicodeScalars.count { !$0.properties.isWhitespace }
-      return count == 1 ? "1 character" : "\(count) characters"
+      return Self.counted(count, "character")
     }
-    let count = split(whereSeparator: \.isWhitespace).count
-    return count == 1 ? "1 word" : "\(count) words"
+    return Self.counted(split(whereSeparator: \.isWhitespace).count, "word")
+  }
+
+  private static func counted(_ count: Int, _ unit: String) -> String {
+    "\(count.formatted(.number.locale(.portal))) \(unit)\(count == 1 ? "" : "s")"
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it belongs to Thai, Lao, Burmese, Khmer, Japanese, or Chinese. Public/scripts/editor.js counts the same way.
+  /// Whether it belongs to Thai, Lao, Burmese, Khmer, Japanese, or Chinese. Public/scripts/editor-fields.js counts the same way.
   fileprivate var isWrittenWithoutSpaces: Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x4DBF,

@@ -14,8 +14,11 @@ struct BundleLosses {
 
   let files: [ExportedFile]
 
+  /// - Parameter known: the losses of formats whose files have been made, by the format's name.
   /// - Throws: `CancellationError` in a canceled task; `ExportError` if something is too large.
-  init(of study: Study, version: Version?, assets: [Asset.ID: [UInt8]]) throws {
+  init(
+    of study: Study, version: Version?, assets: [Asset.ID: [UInt8]], known: [String: [Loss]]
+  ) throws {
     var files: [ExportedFile] = []
     var losses: [Loss] = []
     for format in ExportFormats.all {
@@ -23,7 +26,7 @@ struct BundleLosses {
       let carrying = format.carrying(assets)
       do {
         if Self.placed.contains(format.name) {
-          losses += try carrying.losses(of: study)
+          losses += try known[format.name] ?? carrying.losses(of: study)
           continue
         }
         let export = try carrying.export(study, version: version)

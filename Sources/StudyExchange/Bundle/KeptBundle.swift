@@ -18,14 +18,17 @@ package struct KeptBundle: Sendable {
   ///   - approval: what allows the version to be used; nil if nothing does.
   ///   - requiredBoard: whether the study required a board's approval when the version was published; nil if that was never,
   ///     or if it is not known.
+  ///   - replacement: the later version on which a board decides in place of this one; nil if it waits itself, or for nothing.
   ///   - checksums: SHA-256 of the version's artifacts, by path.
   package init(
     of number: VersionNumber, state: Version.State, dates: Version.Dates,
-    approval: BundleApproval? = nil, requiredBoard: Bool? = nil, checksums: [String: String]
+    approval: BundleApproval? = nil, requiredBoard: Bool? = nil,
+    replacedBy replacement: VersionNumber? = nil, checksums: [String: String]
   ) throws {
     self.number = number
     self.dates = dates
-    let statement = BundleStatement(state, dates, requiresBoard: requiredBoard)
+    let statement = BundleStatement(
+      state, dates, requiresBoard: requiredBoard, replacedBy: replacement)
     layer = try [statement.file()] + [approval?.file()].compactMap(\.self)
     var checksums = checksums.filter { VersionArtifacts.isInBundle($0.key) }
     for file in layer { checksums[file.path] = sha256(file.bytes) }

@@ -15,6 +15,8 @@ package struct KeptFormats: Sendable {
 
   /// The name of the file that says what each format could not carry.
   package static let losses = BundleLosses.fileName
+  /// The format of the pages with all screens, which a version gets right after it was frozen.
+  package static let storyboard = "storyboard"
 
   private let study: Study
   private let names: Set<String>
@@ -30,8 +32,20 @@ package struct KeptFormats: Sendable {
   /// The files of a format, by its name; none if nothing was kept in the format. A bundle is never kept as one file:
   /// `KeptBundle` assembles it.
   package func files(of format: String) -> [File] {
-    let files = placed(format) ?? folder(of: format)
+    let files = placed(format) ?? Self.fixed(format, among: names)
     // Half of a format is none: the rest would come from another release.
+    return files.allSatisfy { names.contains($0.name) } ? files : []
+  }
+
+  /// The files of one format, for which the study is read only if its consents and languages name them: that takes long.
+  package static func files(
+    of format: String, among names: some Sequence<String>, reading study: () throws -> Study
+  ) rethrows -> [File] {
+    if [ConsentHTMLFormat().name, SpeziConsentFormat().name].contains(format) {
+      return KeptFormats(of: try study(), among: names).files(of: format)
+    }
+    let names = Set(names)
+    let files = fixed(format, among: names)
     return files.allSatisfy { names.contains($0.name) } ? files : []
   }
 
@@ -52,13 +66,9 @@ package struct KeptFormats: Sendable {
     return try [Loss](document: JSONValue(parsing: report)).filter { $0.format == format }
   }
 
-  /// The files of a format that has places of its own; nil for every other format.
+  /// The files of a format whose places follow from the study; nil for every other format.
   private func placed(_ format: String) -> [File]? {
     switch format {
-    case AccordFormat().name:
-      [File(name: AccordFormat.fileName, path: AccordFormat.fileName)]
-    case BundleFormat().name:
-      []
     case ConsentHTMLFormat().name:
       consents { consent, language in
         let page = BundlePath.consent(consent.id, language, "html")
@@ -78,7 +88,18 @@ package struct KeptFormats: Sendable {
     study.consents.flatMap { consent in study.languages.map { file(consent, $0) } }
   }
 
-  private func folder(of format: String) -> [File] {
+  /// The files of a format whose places do not depend on the study.
+  private static func fixed(_ format: String, among names: Set<String>) -> [File] {
+    if format == AccordFormat().name {
+      return [File(name: AccordFormat.fileName, path: AccordFormat.fileName)]
+    }
+    if format == BundleFormat().name { return [] }
+    if format == storyboard {
+      return VersionArtifacts.languages(of: Array(names)).map { language in
+        let page = BundleCompletion.storyboard(in: language)
+        return File(name: page, path: String(page.dropFirst(BundleCompletion.storyboards.count)))
+      }
+    }
     let folder = "\(BundleLosses.folder)\(format)/"
     return names.filter { $0.hasPrefix(folder) }.sorted().map {
       File(name: $0, path: String($0.dropFirst(folder.count)))

@@ -1,8 +1,8 @@
 import StudyModel
 
-/// A file that Accord makes but that states nothing to verify it by, so that nobody can say whether it was changed.
+/// A file that states nothing to verify it by, so that nobody can say whether it was changed.
 package enum UnverifiableFile: Sendable {
-  case table, boardPackage, pdf, officeFile, studyDocument
+  case table, boardPackage, pdf, officeFile, studyDocument, otherJSON, text
 
   /// Nil for a file that may be a bundle or an exported chain, damaged or not.
   package init?(_ bytes: [UInt8]) {
@@ -10,10 +10,12 @@ package enum UnverifiableFile: Sendable {
       self = .pdf
     } else if Self.isTable(bytes) {
       self = .table
-    } else if Self.isStudyDocument(bytes) {
-      self = .studyDocument
+    } else if let kind = Self.kind(ofJSON: bytes) {
+      self = kind
     } else if let kind = Self.kind(ofArchive: bytes) {
       self = kind
+    } else if Self.isText(bytes) {
+      self = .text
     } else {
       return nil
     }
@@ -27,6 +29,8 @@ package enum UnverifiableFile: Sendable {
     case .pdf: "a PDF"
     case .officeFile: "a Word or Excel file"
     case .studyDocument: "a study document on its own"
+    case .otherJSON: "a JSON file of another kind"
+    case .text: "a text"
     }
   }
 
@@ -34,8 +38,8 @@ package enum UnverifiableFile: Sendable {
   package var explanation: String {
     let remedy =
       switch self {
-      case .table: "Download the history or audit log as JSON and verify that."
-      case .boardPackage, .pdf, .officeFile, .studyDocument:
+      case .table, .otherJSON: "Download the history or audit log as JSON and verify that."
+      case .boardPackage, .pdf, .officeFile, .studyDocument, .text:
         "Verify the bundle of the version; it also states the SHA-256 of the study document and of stamped PDFs."
       }
     return
@@ -49,8 +53,22 @@ package enum UnverifiableFile: Sendable {
     return heading.first != UInt8(ascii: "{") && heading.contains(UInt8(ascii: ","))
   }
 
-  private static func isStudyDocument(_ bytes: [UInt8]) -> Bool {
-    bytes.first == UInt8(ascii: "{") && (try? Study(document: bytes)) != nil
+  /// A file with any member of an exported chain may be one that was changed.
+  private static func kind(ofJSON bytes: [UInt8]) -> UnverifiableFile? {
+    guard let members = (try? JSONValue(parsing: bytes))?.objectValue,
+      members.keys.allSatisfy({ !ChainWriter.members.contains($0) })
+    else { return nil }
+    return (try? Study(document: bytes)) == nil ? .otherJSON : .studyDocument
+  }
+
+  /// Whether it is a text that cannot be the beginning of a bundle or of an exported chain.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let archive = Array("PK".utf8)
+    guard !bytes.isEmpty, !bytes.starts(with: archive), !archive.starts(with: bytes),
+      bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }) != UInt8(ascii: "{"),
+      bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) })
+    else { return false }
+    return String(validating: bytes, as: UTF8.self) != nil
   }
 
   /// A bundle whose list of checksums was taken out still has its study document, so it is never mistaken for another kind.

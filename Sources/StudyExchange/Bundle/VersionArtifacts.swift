@@ -35,16 +35,19 @@ package enum VersionArtifacts {
     ]
     let said = study.sayingFacts()
     files += try study.languages.map { try BundleStrings(study: said, language: $0).file() }
+    var losses: [String: [Loss]] = [:]
     for part in parts {
       try _Concurrency.Task.checkCancellation()
-      files += part.bundled(study, facts.edition, assets)
+      let bundled = part.bundled(study, facts.edition, assets)
+      files += bundled.files
+      losses[part.name] = bundled.losses
     }
     let version = facts.number.map {
       Version(
         number: $0, canonical: canonical, sha256: facts.sha256, notes: facts.notes, state: .proposed
       )
     }
-    files += try BundleLosses(of: study, version: version, assets: assets).files
+    files += try BundleLosses(of: study, version: version, assets: assets, known: losses).files
     // Sanitizing HTML stops early in a canceled task.
     try _Concurrency.Task.checkCancellation()
     for asset in study.assets {
@@ -159,8 +162,15 @@ extension Version {
 }
 
 /// A format whose files are part of every bundle; none if the format does not apply to the study.
-protocol BundlePart: Sendable {
+protocol BundlePart: ExportFormat {
   func bundled(
     _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
-  ) -> [ExportedFile]
+  ) -> BundledPart
+}
+
+/// The files of a format in a bundle.
+struct BundledPart {
+  let files: [ExportedFile]
+  /// What an export in the format would report, if making the files shows it.
+  var losses: [Loss]?
 }

@@ -26,9 +26,12 @@ package enum CSVRow {
 
   private static let quote = UInt8(ascii: "\"")
 
+  // A literal would be parsed for each cell.
+  private nonisolated(unsafe) static let number = /[+-]?[0-9]+(\.[0-9]+)?/
+
   private static func isFormula(_ text: String) -> Bool {
     // A plain number is no formula, and would be another number with a mark in front.
-    if text.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?/) != nil { return false }
+    if text.wholeMatch(of: number) != nil { return false }
     guard let first = text.unicodeScalars.first else { return false }
     let visible = text.unicodeScalars.first {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .control

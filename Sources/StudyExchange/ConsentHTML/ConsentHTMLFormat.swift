@@ -24,7 +24,11 @@ package struct ConsentHTMLFormat: ExportFormat {
     guard !study.consents.isEmpty else {
       throw ExportError.nothingToExport(format: title, remedy: "Add a consent to the study first.")
     }
-    let pages = pages(of: study, DocumentEdition(version))
+    return export(study, DocumentEdition(version))
+  }
+
+  private func export(_ study: Study, _ edition: DocumentEdition) -> Export {
+    let pages = pages(of: study, edition)
     let rest = StudyRest(
       format: name, facts: ["title", "organisation", "investigators", "protocolNumber"],
       consents: .all
@@ -63,9 +67,9 @@ package struct ConsentHTMLFormat: ExportFormat {
 extension ConsentHTMLFormat: BundlePart {
   func bundled(
     _ study: Study, _ edition: DocumentEdition, _ assets: [Asset.ID: [UInt8]]
-  ) -> [ExportedFile] {
-    Self(assets: assets).pages(of: study, edition).map {
-      ExportedFile(path: $0.path, text: $0.page.html)
-    }
+  ) -> BundledPart {
+    guard !study.consents.isEmpty else { return BundledPart(files: [], losses: []) }
+    let export = Self(assets: assets).export(study, edition)
+    return BundledPart(files: export.files, losses: export.losses)
   }
 }

@@ -41,7 +41,8 @@ package struct FHIRFormat: ExportFormat, ImportFormat {
     }
     let study = study.sayingFacts()
     let rest = StudyRest(format: name, facts: study.factsInTitles) { _ in ["title"] }
-    var export = Export(files: [], losses: rest.losses(of: study))
+    var export = Export(
+      files: [], losses: rest.losses(of: study) + TaskOrder.losses(of: study, in: name))
     let languages = profile == .full ? [study.primaryLanguage] : study.languages
     for task in study.tasks {
       for language in languages {

@@ -36,6 +36,7 @@ struct MyStudiesConsent {
       consent.sections.map { screen($0, of: consent) }
     }
     let review = consent.map { writer.text($0.replacementReviewText) } ?? ""
+    reportScreens()
     reportButtons()
     return writer.message([
       "eligibility": eligibility(),
@@ -45,6 +46,34 @@ struct MyStudiesConsent {
         "review": ["reviewHTML": .string(MyStudiesText.escaped(review))],
       ],
     ])
+  }
+
+  /// The clients have their own title and texts for the screens around a consent.
+  private func reportScreens() {
+    let own: Set<StepContent.Kind> = [.consentScenes, .consentReview, .completion]
+    for step in join?.steps ?? [] where own.contains(step.kind) {
+      writer.lose(
+        "screen-standard", .approximated, .note, place(of: step),
+        "“\(writer.name(of: step))” with its title and texts", became: "the clients’ own screen")
+    }
+    if let join, join.id != "join" {
+      writer.lose(
+        "key-renamed", .renamed, .note, ["tasks", join.id], "The identifier \(join.id)",
+        became: "join")
+    }
+    let named: Set<StepContent.Kind> = [.eligibility, .quiz, .sharing]
+    var written: Set<StepContent.Kind> = []
+    for step in join?.steps ?? [] where named.contains(step.kind) {
+      if !written.insert(step.kind).inserted {
+        writer.lose(
+          "step-not-carried", .dropped, .error, place(of: step),
+          "“\(writer.name(of: step))”, as the clients have one screen of its kind")
+      } else if step.id != step.kind.rawValue {
+        writer.lose(
+          "key-renamed", .renamed, .note, place(of: step), "The identifier \(step.id)",
+          became: step.kind.rawValue)
+      }
+    }
   }
 
   /// The clients choose the labels of their buttons.

@@ -11,6 +11,10 @@ struct MyStudiesFormats: AnswerShapeVisitor {
     value == nil ? [] : ["The answer “I don’t know”"]
   }
 
+  private func unset(_ start: Any?) -> [String] {
+    start == nil ? ["That a scale starts without an answer"] : []
+  }
+
   func reduced(
     _ decision: MyStudiesAnswer?, from format: some ReducibleFormat
   ) -> MyStudiesAnswer? {
@@ -32,6 +36,9 @@ struct MyStudiesFormats: AnswerShapeVisitor {
       type: "textChoice", branching: format.allowsSeveral ? .no : .byChoice)
     answer.format["textChoices"] = choices(format.choices)
     answer.format["selectionStyle"] = .string(format.allowsSeveral ? "Multiple" : "Single")
+    if Self.sorted(format.choices) != format.choices {
+      answer.unsaid.append("The order of the choices, of which one with a text field comes last")
+    }
     return answer
   }
 
@@ -64,7 +71,7 @@ struct MyStudiesFormats: AnswerShapeVisitor {
       format.isVertical, format.minimumLabel, format.maximumLabel, format.minimumImage,
       format.maximumImage)
     answer.format["step"] = .number(Double(format.step))
-    answer.unsaid = dontKnow(format.dontKnow)
+    answer.unsaid = dontKnow(format.dontKnow) + unset(format.defaultValue)
     let steps = (format.maximum - format.minimum) / max(format.step, 1)
     if steps > 13 { answer.unsaid.append("More than 13 steps, which authors there cannot edit,") }
     return answer
@@ -77,7 +84,8 @@ struct MyStudiesFormats: AnswerShapeVisitor {
       format.maximumLabel, format.minimumImage, format.maximumImage)
     answer.format["maxFractionDigits"] = .number(Double(min(max(format.fractionDigits, 0), 4)))
     answer.unsaid =
-      dontKnow(format.dontKnow) + (format.isPercentage ? ["That it is a percentage"] : [])
+      dontKnow(format.dontKnow) + unset(format.defaultValue)
+      + (format.isPercentage ? ["That it is a percentage"] : [])
     return answer
   }
 
@@ -88,7 +96,7 @@ struct MyStudiesFormats: AnswerShapeVisitor {
       "default": .number(Double((format.defaultIndex ?? 0) + 1)),
       "vertical": .boolean(format.isVertical),
     ]
-    answer.unsaid = dontKnow(format.dontKnow)
+    answer.unsaid = dontKnow(format.dontKnow) + unset(format.defaultIndex)
     if format.choices.count > 8 { answer.unsaid.append("More than 8 choices of a scale") }
     return answer
   }
@@ -102,6 +110,9 @@ struct MyStudiesFormats: AnswerShapeVisitor {
       "minValue": .number(format.minimum ?? 0), "maxValue": .number(format.maximum ?? 10_000),
       "placeholder": hint(format.placeholder),
     ]
+    if let own = format.unit, !own.isEmpty, !unit.isEmpty, own != unit {
+      answer.unsaid.append("The unit that is recorded")
+    }
     if format.minimum == nil { answer.unsaid.append("That numbers may be less than 0") }
     if format.maximum == nil { answer.unsaid.append("That numbers may be more than 10,000") }
     if format.fractionDigits != nil { answer.unsaid.append("The number of decimal places") }
@@ -203,11 +214,14 @@ struct MyStudiesFormats: AnswerShapeVisitor {
     .string(words(own.isEmpty ? placeholder : own))
   }
 
+  private static func sorted(_ choices: [TextChoice]) -> [TextChoice] {
+    choices.filter { $0.other == nil } + choices.filter { $0.other != nil }
+  }
+
   /// Choices in their order, one with a field for other words last.
   private func choices(_ choices: [TextChoice]) -> JSONValue {
-    let sorted = choices.filter { $0.other == nil } + choices.filter { $0.other != nil }
-    return .array(
-      sorted.map { choice in
+    .array(
+      Self.sorted(choices).map { choice in
         var value: [String: JSONValue] = [
           "text": .string(words(choice.text)), "value": .string(choice.value.text),
           "detail": .string(words(choice.detailText)), "exclusive": .boolean(choice.isExclusive),

@@ -133,6 +133,10 @@ final class MyStudiesReader {
           "payload-not-read", .dropped, .note, [], "A payload without study texts")
       }
     }
+    for payload in payloads where payload.kind.isRead {
+      file = payload.file
+      reportUnread(in: payload)
+    }
     if let consent = join.consent { study.consents = [consent] }
     var task = join.task
     task?.keptSettings += notes + join.notes

@@ -117,6 +117,7 @@ struct MyStudiesSteps {
         writer.joined([step.title, step.text, step.detailText, step.footnote]))
     }
     set(question.format, hint: question.placeholder, at: place, in: &value)
+    reportExtras(tag: question.tag, learnMore: question.learnMore, at: place)
   }
 
   private func set(
@@ -129,7 +130,13 @@ struct MyStudiesSteps {
     for what in answer.unsaid {
       writer.lose("answer-setting-dropped", .weakened, .warning, place + ["format"], what)
     }
+    writer.reportUnknown(in: format, at: place + ["format"])
     let values = format.settings.offered?.map(\.value.text) ?? []
+    if format.settings.offered?.contains(where: { $0.value.json.stringValue == nil }) == true {
+      writer.lose(
+        "choice-values-as-texts", .approximated, .note, place + ["format"],
+        "The values of choices that are numbers or yes or no", became: "texts")
+    }
     if Set(values).count < values.count {
       writer.lose(
         "choice-values-repeat", .merged, .error, place + ["format"],
@@ -192,10 +199,23 @@ struct MyStudiesSteps {
       }
       inner["skippable"] = .boolean(item.isOptional)
       set(format, hint: item.placeholder, at: itemPlace, in: &inner)
+      reportExtras(tag: item.tag, learnMore: item.learnMore, at: itemPlace)
       result.append(.object(inner))
       heading = [:]
     }
     return result
+  }
+
+  /// Reports what is shown around a question.
+  private func reportExtras(tag: LocalizedText, learnMore: LearnMore?, at place: Place) {
+    if !tag.isEmpty {
+      writer.lose("setting-not-carried", .dropped, .note, place + ["tag"], "The setting “tag”")
+    }
+    if learnMore != nil {
+      writer.lose(
+        "setting-not-carried", .dropped, .warning, place + ["learnMore"],
+        "The text behind a link to learn more")
+    }
   }
 
   private func reportExtras(_ step: Step, at place: Place) {
@@ -207,6 +227,25 @@ struct MyStudiesSteps {
       writer.lose(
         "setting-not-carried", .dropped, name == "bodyItems" ? .warning : .note, place + [name],
         "The setting “\(name.asMemberName)”")
+    }
+    if case .completion = step.content {
+      writer.lose(
+        "kind-not-carried", .approximated, .note, place + ["kind"], step.kind.whatIsLost,
+        became: "a text")
+    }
+    if !step.detailText.isEmpty || !step.footnote.isEmpty {
+      writer.lose(
+        "texts-joined", .merged, .note, place, "The detail text or footnote of the step",
+        became: "parts of one text")
+    }
+    if step.isOptional, step.content.asking == nil {
+      writer.lose(
+        "optional-dropped", .dropped, .note, place + ["isOptional"], "That the page can be skipped")
+    }
+    if case .instruction(let instruction) = step.content, instruction.centersImage {
+      writer.lose(
+        "setting-not-carried", .dropped, .note, place + ["centersImage"],
+        "The setting “\("centersImage".asMemberName)”")
     }
     var piped: Set<String> = []
     _ = step.filled {

@@ -2,6 +2,10 @@ import StudyModel
 
 /// Text as the datastore holds it.
 enum MyStudiesText {
+  // A literal would be parsed for each text.
+  private nonisolated(unsafe) static let mistaken =
+    /<\/?(?:abbr|acronym|address|article|aside|area|audio|applet)\b[^<>]*>/
+
   /// HTML as a whole in entities, in the form that the service does not break (§1).
   static func escaped(_ html: String) -> String {
     plainTags(html).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -11,7 +15,7 @@ enum MyStudiesText {
   /// Without emphasis as the service renames it, and without elements that it takes for links.
   static func plainTags(_ html: String) -> String {
     html.trimmed.replacing("<em>", with: "<i>").replacing("</em>", with: "</i>")
-      .replacing(/<\/?(?:abbr|acronym|address|article|aside|area|audio|applet)\b[^<>]*>/, with: "")
+      .replacing(mistaken, with: "")
   }
 
   static func unescaped(_ text: String) -> String {

@@ -86,7 +86,7 @@ struct JSONPointers: Hashable, Sendable {
   }
 
   // By Unicode scalars, because a slash and a combining mark after it are one character.
-  private static func escaped(_ name: String) -> String {
+  static func escaped(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "~": text += "~0"

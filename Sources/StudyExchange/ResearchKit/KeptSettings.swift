@@ -40,8 +40,8 @@ enum KeptSettings {
     }
   }
 
-  /// An object with its kept settings restored, except those changed since. A class is restored only if it knows everything
-  /// that is written now, so an original that no longer fits is not used.
+  /// An object with its kept settings restored, except those changed since. A class is restored only if ResearchKit has it
+  /// and it knows everything that is written now, so an original that no longer fits is not used.
   static func restored(_ settings: [KeptSetting], in value: JSONValue) -> JSONValue {
     let settings = settings.filter { !$0.isNote }
     let current = settings.map(\.unstored).filter { !isOutdated($0, among: settings, in: value) }
@@ -54,11 +54,10 @@ enum KeptSettings {
     }
     let fitting = settings.filter { setting in
       guard setting.path.last == className, let name = setting.value?.stringValue,
-        let known = ORKClass.keys(of: name),
         let members = object(at: setting.path.dropLast(), in: result)?.objectValue,
         members[className] == setting.value
       else { return true }
-      return known.union([className]).isSuperset(of: members.keys)
+      return ORKClass.isSound(members, as: name)
     }
     return fitting.count == settings.count ? result : restored(current: fitting, in: value)
   }

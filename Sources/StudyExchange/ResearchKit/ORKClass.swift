@@ -9,12 +9,22 @@ enum ORKClass {
   }
 
   static func isStep(_ name: String) -> Bool { isKind(name, of: "ORKStep") }
+  /// Whether a class is a step of ResearchKit that Accord does not author, such as an active task's. Its keys are not known.
+  static func isStepOutsideScope(_ name: String) -> Bool { stepsOutsideScope.contains(name) }
   static func isAnswerFormat(_ name: String) -> Bool { isKind(name, of: "ORKAnswerFormat") }
   static func isTask(_ name: String) -> Bool { isKind(name, of: "ORKOrderedTask") }
 
   /// Whether a class is another or descends from it.
   static func isKind(_ name: String, of ancestor: String) -> Bool {
     name == ancestor || table[name]?.parent.map { isKind($0, of: ancestor) } == true
+  }
+
+  /// Whether ResearchKit has a class and participants can pass what is written as one. A required question without an answer
+  /// format has no way out.
+  static func isSound(_ members: [String: JSONValue], as name: String) -> Bool {
+    guard let known = keys(of: name) else { return isStepOutsideScope(name) }
+    return known.union(["_class"]).isSuperset(of: members.keys)
+      && (!isKind(name, of: "ORKQuestionStep") || members["answerFormat"] != nil)
   }
 
   /// Whether a key has the same meaning when left out.
@@ -36,6 +46,21 @@ enum ORKClass {
   private static let trueByDefault: Set<String> = [
     "useCardView", "autoScrollEnabled", "showsProgress", "useSurveyMode",
     "shouldRequestAuthorization", "hideUnitWhenAnswerIsEmpty",
+  ]
+
+  private static let stepsOutsideScope: Set<String> = [
+    "ORK3DModelStep", "ORKAccuracyStroopStep", "ORKActiveStep", "ORKAmslerGridStep",
+    "ORKAudioFitnessStep", "ORKAudioStep", "ORKCountdownStep",
+    "ORKEnvironmentSPLMeterStep", "ORKFitnessStep", "ORKFrontFacingCameraStep",
+    "ORKHolePegTestPlaceStep", "ORKHolePegTestRemoveStep", "ORKImageCaptureStep",
+    "ORKLandoltCStep", "ORKNormalizedReactionTimeStep", "ORKPSATStep", "ORKRangeOfMotionStep",
+    "ORKReactionTimeStep", "ORKShoulderRangeOfMotionStep", "ORKSpatialSpanMemoryStep",
+    "ORKSpeechInNoiseStep", "ORKSpeechRecognitionStep", "ORKStroopStep", "ORKSwiftStroopStep",
+    "ORKTappingIntervalStep", "ORKTimedWalkStep", "ORKTinnitusLoudnessMatchingStep",
+    "ORKTinnitusMaskingSoundStep", "ORKTinnitusOverallAssessmentStep", "ORKTinnitusPureToneStep",
+    "ORKTinnitusTypeStep", "ORKToneAudiometryStep", "ORKTouchAnywhereStep", "ORKTowerOfHanoiStep",
+    "ORKTrailmakingStep", "ORKVideoCaptureStep", "ORKVolumeCalibrationStep", "ORKWalkingTaskStep",
+    "ORKdBHLToneAudiometryOnboardingStep", "ORKdBHLToneAudiometryStep",
   ]
 
   private struct Entry {

@@ -27,11 +27,19 @@ enum PlainMarkdown {
     return digits + "\\" + line.dropFirst(digits.count)
   }
 
+  // Literals would be parsed for each text.
+  private nonisolated(unsafe) static let lineBreak = /<br ?\/?>\s*/
+  private nonisolated(unsafe) static let breakMark = /\s?\u{1}\s?/
+
   /// The plain text of Markdown, and whether nothing else was in it.
   static func text(of markdown: String) -> (text: String, isPlain: Bool) {
     // Line breaks are distinguished from paragraph ends by a character that no text contains.
-    let html = MarkdownHTML().render(markdown).html.replacing(/<br ?\/?>\s*/, with: "\u{1}")
-    let text = HTMLPlainText(html).string.replacing(/\s?\u{1}\s?/, with: "\n")
+    var html = MarkdownHTML().render(markdown).html
+    // Most texts are one line.
+    let mayBreak = markdown.utf8.contains { [0x0A, 0x0D, UInt8(ascii: "<")].contains($0) }
+    if mayBreak { html = html.replacing(lineBreak, with: "\u{1}") }
+    var text = HTMLPlainText(html).string
+    if mayBreak { text = text.replacing(breakMark, with: "\n") }
     return (text, self.markdown(of: text) == markdown)
   }
 }

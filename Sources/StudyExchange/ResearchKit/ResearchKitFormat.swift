@@ -39,7 +39,8 @@ package struct ResearchKitFormat: ExportFormat, ImportFormat {
     }
     let study = target.prepared(study.sayingFacts())
     let rest = StudyRest(format: name, hasKeptSettings: true) { _ in [] }
-    var export = Export(files: [], losses: rest.losses(of: study))
+    var export = Export(
+      files: [], losses: rest.losses(of: study) + TaskOrder.losses(of: study, in: name))
     var reported: Set<Loss> = []
     for task in study.tasks {
       for language in study.languages {

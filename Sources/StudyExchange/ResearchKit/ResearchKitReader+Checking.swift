@@ -1,3 +1,4 @@
+import Foundation
 import StudyModel
 
 /// Reports what cannot be read as an error at its place, and removes it before reading.
@@ -130,7 +131,7 @@ extension ResearchKitReader {
       })
   }
 
-  /// Classes with many descendants; unknown ones are reported where they are read.
+  /// Classes with many descendants, so that nothing says which one is meant by an object without a class.
   private static let families: Set<String> = ["ORKStep", "ORKAnswerFormat"]
 
   private func checked(
@@ -148,14 +149,46 @@ extension ResearchKitReader {
       guard isReadable, let expected else { return nil }
       return checked(object: members, as: expected, at: place)
     }
-    guard let expected, !Self.families.contains(expected), !ORKClass.isKind(name, of: expected)
+    guard let expected, !ORKClass.isKind(name, of: expected),
+      expected != "ORKStep" || !ORKClass.isStepOutsideScope(name)
     else { return .object(checked(members, of: name, at: place)) }
+    switch expected {
+    case "ORKStep": return instruction(members, insteadOf: name, at: place)
+    case "ORKAnswerFormat":
+      faults.insert(place)
+      lose(
+        "class-outside-scope", .dropped, .error, place,
+        "An answer format of the class \(name), which is none of ResearchKit’s",
+        advice: "ResearchKit stops at unknown classes; check the spelling")
+      return nil
+    default: break
+    }
     faults.insert(place + ["_class"])
     lose(
       "class-not-expected", .approximated, .error, place + ["_class"],
       "The class \(name) where \(expected) is expected", became: expected,
       advice: "ResearchKit fails on it; check the spelling")
     return checked(object: members, as: expected, at: place)
+  }
+
+  /// What an instruction can have of a step whose class is none of ResearchKit’s, so that no export contains the class again.
+  private func instruction(
+    _ members: [String: JSONValue], insteadOf name: String, at place: Place
+  ) -> JSONValue {
+    let className = "ORKInstructionStep"
+    let known = ORKClass.keys(of: className) ?? []
+    let rest = members.keys.filter { $0 != "_class" && !known.contains($0) }.sorted()
+    faults.insert(place + ["_class"])
+    lose(
+      "class-outside-scope", .approximated, .error, place,
+      "A step of the class \(name), which is no step of ResearchKit",
+      became: "an instruction"
+        + (rest.isEmpty
+          ? ""
+          : " without its " + rest.formatted(.list(type: .and).locale(Locale(identifier: "en")))),
+      advice: "ResearchKit stops at unknown classes; check the spelling")
+    return checked(
+      object: members.filter { known.contains($0.key) }, as: className, at: place)
   }
 
   private func checked(

@@ -1,16 +1,10 @@
 import StudyModel
 
 extension ResearchKitReader {
-  /// The answer format of a question or an item; nil if there is none, or none that is known.
+  /// The answer format of a question or an item; nil if there is none.
   func format(in owner: ORKObject) -> AnswerFormat? {
     guard let object = owner.object("answerFormat") else { return nil }
-    let format = choiceFormat(object) ?? plainFormat(object) ?? measure(object)
-    if format == nil, object.className != "ORKAnswerFormat" {
-      lose(
-        "class-outside-scope", .dropped, .error, object.place,
-        "An answer format of the class \(object.className), which Accord does not support")
-    }
-    return format
+    return choiceFormat(object) ?? plainFormat(object) ?? measure(object)
   }
 
   func dontKnow(_ object: ORKObject) -> DontKnow? {

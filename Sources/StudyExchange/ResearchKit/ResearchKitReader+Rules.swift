@@ -62,9 +62,7 @@ extension ResearchKitReader {
       return .direct(destination(id))
     case "ORKPredicateStepNavigationRule": return firstMatch(rule, with: reading)
     default:
-      lose(
-        "class-outside-scope", .dropped, .error, rule.place,
-        "A rule of the class \(rule.className), which Accord does not know", became: "no rule")
+      reportClass(of: rule)
       return nil
     }
   }
@@ -121,9 +119,21 @@ extension ResearchKitReader {
     return .firstMatch(branches, otherwise: otherwise)
   }
 
-  /// A rule whose predicates could not all be read is written from those that could.
-  private func keepNothing(of keys: [String], in rule: ORKObject) {
-    for key in keys { faults.insert(rule.place + [key]) }
+  /// Exports write an object without values of the file for some keys: a rule whose predicates could not all be read is
+  /// written from those that could.
+  func keepNothing(of keys: [String], in object: ORKObject) {
+    for key in keys { faults.insert(object.place + [key]) }
+  }
+
+  /// Reports a rule of another class. It is kept if the class is an app's own, and not if it is a misspelled one of
+  /// ResearchKit.
+  private func reportClass(of rule: ORKObject) {
+    if rule.className.hasPrefix("ORK"), ORKClass.keys(of: rule.className) == nil {
+      faults.insert(rule.place)
+    }
+    lose(
+      "class-outside-scope", .dropped, .error, rule.place,
+      "A rule of the class \(rule.className), which Accord does not know", became: "no rule")
   }
 
   private func readEarlierResults(of rule: ORKObject) {
@@ -137,9 +147,7 @@ extension ResearchKitReader {
   private func skip(_ rule: ORKObject, with reading: PredicateReading) -> Condition? {
     let keys = ["resultPredicateFormat", "resultPredicateFormats", "predicateFormat"]
     guard rule.className == "ORKPredicateSkipStepNavigationRule" else {
-      lose(
-        "class-outside-scope", .dropped, .error, rule.place,
-        "A rule of the class \(rule.className), which Accord does not know", became: "no rule")
+      reportClass(of: rule)
       return nil
     }
     guard let key = keys.first(where: { rule[$0] != nil }) else {

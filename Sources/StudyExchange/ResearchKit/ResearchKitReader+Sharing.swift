@@ -11,11 +11,11 @@ extension ResearchKitReader {
   func sharing(_ object: ORKObject, in step: inout Step) -> StepContent {
     if let sharing = generatedSharing(object, in: &step) { return .sharing(sharing) }
     guard let format = format(in: object) else {
+      keepOnlyInstruction(of: object)
       lose(
         "question-without-format", .approximated, .error, object.place,
         "A sharing step without choices, which ResearchKit shows as an empty question",
-        became: "an instruction")
-      reportUnshown([Self.sharingHTML], of: object)
+        became: "an instruction without its Learn more")
       return .instruction(Instruction())
     }
     return .question(

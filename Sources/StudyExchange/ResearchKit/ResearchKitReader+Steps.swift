@@ -53,9 +53,12 @@ extension ResearchKitReader {
 
   private func question(_ object: ORKObject) -> StepContent {
     guard let format = format(in: object) else {
+      keepOnlyInstruction(of: object)
       lose(
         "question-without-format", .approximated, .error, object.place,
-        "A question without an answer format", became: "an instruction")
+        "A question without an answer format", became: "an instruction without its question",
+        advice:
+          "give it an answer format; participants cannot answer it, or pass it if it is required")
       return .instruction(Instruction())
     }
     if case .confirmText = format {
@@ -68,6 +71,13 @@ extension ResearchKitReader {
         format: format, question: text(object.string("question")),
         placeholder: text(object.string("placeholder")), tag: text(object.string("tagText")),
         learnMore: object.object("learnMoreItem").map(learnMore)))
+  }
+
+  /// A question without an answer format is an instruction in exports too; one with a format that says nothing is kept.
+  func keepOnlyInstruction(of question: ORKObject) {
+    guard question["answerFormat"] == nil else { return }
+    let known = ORKClass.keys(of: "ORKInstructionStep") ?? []
+    keepNothing(of: question.members.keys.filter { !known.contains($0) }, in: question)
   }
 
   private func review(_ object: ORKObject) -> StepContent {

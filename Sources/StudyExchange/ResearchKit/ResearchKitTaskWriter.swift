@@ -45,7 +45,8 @@ struct ResearchKitTaskWriter {
     else { return }
     writer.lose(
       "imported-class-replaced", .approximated, .warning, place(of: step),
-      "The imported \(kept) “\(step.id)”, which has been edited", became: name)
+      "The imported class \(kept) of the step “\(step.id)”, which does not fit its content",
+      became: name)
   }
 
   /// Endings that no step's button leads to: ResearchKit has a place only for those that one does.

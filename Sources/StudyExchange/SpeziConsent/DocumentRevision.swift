@@ -6,9 +6,12 @@ import StudyModel
 package struct DocumentRevision: Sendable {
   /// A section that is no longer in the text, and what would be lost along with its text.
   package struct Removal: Equatable, Sendable {
+    package let section: Section.ID
     package let title: String
     /// What would be lost, such as “the scene”; never empty.
     package let what: [String]
+    /// SHA-256 of the section, so that nobody agrees to remove what a colleague has changed since.
+    package let content: String
   }
 
   package private(set) var consent: Consent
@@ -154,7 +157,10 @@ package struct DocumentRevision: Sendable {
     let words = what.filter(\.1).map(\.0)
     guard !words.isEmpty else { return }
     let title = section.documentHeading(in: language, else: primary)
-    removals.append(Removal(title: title.isEmpty ? section.id : title, what: words))
+    removals.append(
+      Removal(
+        section: section.id, title: title.isEmpty ? section.id : title, what: words,
+        content: sha256((try? JSONValue(encoding: section).canonicalBytes) ?? [])))
   }
 
   /// A signature element in the text requires a signature in the consent.

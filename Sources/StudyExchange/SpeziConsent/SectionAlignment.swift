@@ -9,6 +9,7 @@ struct SectionAlignment {
   private(set) var mine: [Section] = []
   private(set) var theirs: [Section] = []
   private(set) var gaps: [Gap] = []
+  private(set) var pairs: [Pair] = []
 
   /// A section missing from the other text.
   struct Gap {
@@ -17,13 +18,25 @@ struct SectionAlignment {
     let isInFirst: Bool
   }
 
+  /// Two sections that are read as translations of each other.
+  struct Pair {
+    let first: Section
+    let second: Section
+    /// Whether only their order says so, although a section near them has no counterpart.
+    let isGuess: Bool
+  }
+
   init(_ mine: [Section], _ theirs: [Section]) {
+    let traits = (mine: mine.map(Trait.init), theirs: theirs.map(Trait.init))
+    let found = Self.pairs(traits.mine, traits.theirs)
+    let guesses = Self.guesses(among: found, traits.mine, traits.theirs)
     var used = Set(mine.map(\.id))
-    for pair in Self.pairs(mine.map(Trait.init), theirs.map(Trait.init)) {
+    for (index, pair) in found.enumerated() {
       switch (pair.0.map { mine[$0] }, pair.1.map { theirs[$0] }) {
       case (let one?, let two?):
         self.mine.append(one)
         self.theirs.append(two)
+        pairs.append(Pair(first: one, second: two, isGuess: guesses.contains(index)))
       case (let one?, nil):
         self.mine.append(one)
         self.theirs.append(Section(id: one.id, type: one.type))
@@ -68,9 +81,23 @@ struct SectionAlignment {
     return pairs + (i..<one.count).map { ($0, nil) } + (j..<two.count).map { (nil, $0) }
   }
 
+  /// The positions of pairs that are alike only by their order, between pairs that are certain and have more sections of one
+  /// list than of the other between them.
+  private static func guesses(
+    among pairs: [(Int?, Int?)], _ one: [Trait], _ two: [Trait]
+  ) -> Set<Int> {
+    let runs = pairs.indices.split { index in
+      guard let i = pairs[index].0, let j = pairs[index].1 else { return false }
+      return one[i].isCertain(of: two[j])
+    }
+    func isPair(_ index: Int) -> Bool { pairs[index].0 != nil && pairs[index].1 != nil }
+    return Set(runs.filter { !$0.allSatisfy(isPair) }.flatMap { $0.filter(isPair) })
+  }
+
   /// What a translation has in common with its original.
   private struct Trait {
     let level: Int?
+    let title: String
     let elements: Set<String>
     /// Numbers, addresses, and similar marks.
     let marks: Set<String>
@@ -79,7 +106,7 @@ struct SectionAlignment {
     init(_ section: Section) {
       level = section.headingLevel
       let text = section.content.languages.first.flatMap { section.content[$0] } ?? ""
-      let title = section.title.languages.first.flatMap { section.title[$0] } ?? ""
+      title = section.title.languages.first.flatMap { section.title[$0] } ?? ""
       elements = Set(
         text.matches(of: /<(?:toggle|select|signature)[^>]*\bid="?([^\s">]+)/).map { String($0.1) })
       marks = Set(
@@ -97,7 +124,15 @@ struct SectionAlignment {
       }
       return 4 + (level == other.level ? 4 : 0) + 8 * elements.intersection(other.elements).count
         + 2 * min(marks.intersection(other.marks).count, 4)
+        // Translators keep numbers and addresses, so those of only one section speak against it.
+        - (marks.isEmpty == other.marks.isEmpty ? 0 : 3)
         + (paragraphs == other.paragraphs ? 1 : 0)
+    }
+
+    /// Whether more than the order of sections says that one is the translation of another.
+    func isCertain(of other: Trait) -> Bool {
+      level == nil || !title.isEmpty && title.lowercased() == other.title.lowercased()
+        || !elements.isDisjoint(with: other.elements) || !marks.isDisjoint(with: other.marks)
     }
   }
 }

@@ -185,15 +185,3 @@ extension ImportError.TextFault {
       message: diagnostic.message)
   }
 }
-
-extension String {
-  /// Without blank lines at both ends; the first line keeps its indent.
-  func trimmingBlankLines() -> String {
-    var text = self[...]
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    while let end = text.firstIndex(where: \.isNewline), text[..<end].allSatisfy(\.isWhitespace) {
-      text = text[text.index(after: end)...]
-    }
-    return String(text)
-  }
-}

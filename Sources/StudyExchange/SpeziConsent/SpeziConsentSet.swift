@@ -4,7 +4,7 @@ import StudyDocuments
 import StudyModel
 
 /// Several Markdown files that are one consent in several languages, each named after its language as in SpeziStudy
-/// (`Consent+es-US.md`), or with a line `language: es` in its front matter.
+/// (`Consent+es-US.md`) or only by it (`es.md`), or with a line `language: es` in its front matter.
 struct SpeziConsentSet {
   let files: [ImportFile]
   let options: ImportOptions
@@ -41,7 +41,9 @@ struct SpeziConsentSet {
 
   private func reading(of file: ImportFile) throws(ImportError) -> Reading {
     do {
-      let result = try SpeziConsentReader(file: file, options: ImportOptions(id: options.id)).read()
+      let own = ImportOptions(id: options.id)
+      let read = try SpeziConsentReader(file: file, options: own).read()
+      let result = NamedLanguage(of: file, in: SpeziConsentFormat()).reported(in: read, as: own)
       return Reading(
         name: file.name, language: result.study.primaryLanguage, result: result,
         document: try? ConsentDocument(data: file.bytes))
@@ -71,7 +73,7 @@ struct SpeziConsentSet {
     let names = same.map { "“\($0.name)”" }.sorted().formatted(
       .list(type: .and).locale(Locale(identifier: "en")))
     return
-      "\(names) are both read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md, or write “language: es” at its top, or import them one at a time as separate studies."
+      "\(names) are \(same.count == 2 ? "both" : "all") read as \(same[0].language.rawValue). Name each file after its language, such as Consent+es.md or es.md, or write “language: es” at its top, or import them one at a time as separate studies."
   }
 
   /// The study with the texts of another language added. If headings differ, matching sections are found, and each unmatched
@@ -88,9 +90,10 @@ struct SpeziConsentSet {
       mine.consents[0].sections = aligned.mine
       theirs.consents[0].sections = aligned.theirs
       losses += aligned.gaps.map { gap(of: $0, other, base, in: one.id) }
+      losses += aligned.pairs.flatMap { differences(in: $0, other, base, in: one.id) }
     }
     let document = try json(of: mine).takingTexts(
-      of: try json(of: theirs), in: other.language.rawValue)
+      of: try json(of: theirs), in: other.language.rawValue, isInOrder: true)
     guard let joined = try? Study(document: document) else {
       throw .languages(
         "The files cannot be combined into one consent. Import one, and add the others as languages in the editor."
@@ -112,6 +115,34 @@ struct SpeziConsentSet {
       advice: "translate it in the editor, or give both files the same headings in the same order")
   }
 
+  /// How the sections of a pair differ beyond their language: they may not be one section, and headings have one level in all
+  /// languages.
+  private static func differences(
+    in pair: SectionAlignment.Pair, _ other: Reading, _ base: Reading, in consent: Consent.ID
+  ) -> [Loss] {
+    let place = ["consents", consent, "sections", pair.first.id]
+    let (mine, theirs) = (quoted(pair.first, base.language), quoted(pair.second, other.language))
+    var losses: [Loss] = []
+    if pair.isGuess {
+      losses.append(
+        Loss(
+          format: "spezi-consent", code: "section-pair-guessed", kind: .approximated,
+          severity: .warning, place: place,
+          what: "Section \(theirs) of “\(other.name)”, which only its position relates to another",
+          became: "the translation of section \(mine) of “\(base.name)”",
+          advice: "check it in the editor, or give both files the same sections in the same order"))
+    }
+    if let level = pair.second.headingLevel, let kept = pair.first.headingLevel, level != kept {
+      losses.append(
+        Loss(
+          format: "spezi-consent", code: "heading-level-differs", kind: .approximated,
+          severity: .note, place: place + ["headingLevel"],
+          what: "The level of the heading \(theirs) of “\(other.name)”, which is \(level)",
+          became: "\(kept), as in “\(base.name)”"))
+    }
+    return losses
+  }
+
   private static func quoted(_ section: Section, _ language: Language) -> String {
     let title = section.title[language] ?? ""
     return title.isEmpty ? "without a heading" : "“\(title)”"
@@ -131,19 +162,33 @@ struct SpeziConsentSet {
 
 extension JSONValue {
   /// The same document with the texts of an identically structured one in another language. Everything but texts stays.
-  func takingTexts(of other: JSONValue, in language: String) -> JSONValue {
+  /// - Parameter isInOrder: whether the elements of lists belong together by their places, because their names differ with the
+  ///   language; otherwise, those with names belong together by their names.
+  func takingTexts(of other: JSONValue, in language: String, isInOrder: Bool = false) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
       for (key, value) in others {
         if let own = members[key] {
-          members[key] = own.takingTexts(of: value, in: language)
+          members[key] = own.takingTexts(of: value, in: language, isInOrder: isInOrder)
         } else if key == language || value.isText(in: language) {
           members[key] = value
         }
       }
       return .object(members)
-    case (.array(let elements), .array(let others)) where elements.count == others.count:
-      return .array(zip(elements, others).map { $0.takingTexts(of: $1, in: language) })
+    case (.array(let elements), .array(let others)):
+      if !isInOrder, !elements.isEmpty, let names = others.elementNames,
+        elements.elementNames != nil
+      {
+        let named = Dictionary(uniqueKeysWithValues: zip(names, others))
+        return .array(
+          elements.map { element in
+            guard let other = element.elementName.flatMap({ named[$0] }) else { return element }
+            return element.takingTexts(of: other, in: language)
+          })
+      }
+      guard elements.count == others.count else { return self }
+      return .array(
+        zip(elements, others).map { $0.takingTexts(of: $1, in: language, isInOrder: isInOrder) })
     default: return self
     }
   }

@@ -119,7 +119,7 @@ private struct SpeziConsentDraft {
 
   private mutating func addOtherSignatures() {
     // Reading the whole text takes longer than writing it, and is needed only for such a tag.
-    let mayAsk = sections.contains { $0.content.contains("<signature") }
+    let mayAsk = sections.contains { $0.content.mayHaveTag && $0.content.contains("<signature") }
     let asked = mayAsk ? Set((try? ConsentDocument(source.text))?.elements.map(\.id) ?? []) : []
     for signature in consent.signatures
     where signature.isForParticipant && !asked.contains(signature.id) {

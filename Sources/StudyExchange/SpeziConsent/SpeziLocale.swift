@@ -16,12 +16,16 @@ struct SpeziLocale {
     suffix = FileName.encoding(language.rawValue) + (hasRegion ? "" : "-" + region)
   }
 
-  /// The language of a file name such as `Consent+fr_FR.md`, if it names one.
+  /// The language of a file name such as `Consent+fr_FR.md` or `fr.md`, if it names one.
   static func language(ofFile baseName: String) -> Language? {
-    guard let plus = baseName.lastIndex(of: "+") else { return nil }
+    guard let plus = baseName.lastIndex(of: "+") else {
+      let language = Language(baseName.replacing("_", with: "-"))
+      // Longer tags are words too, such as “new”.
+      return language.isKnown && language.primary.utf8.count == 2 ? language.canonical : nil
+    }
     let tag = String(baseName[baseName.index(after: plus)...]).replacing("_", with: "-")
     let language = Language(tag == "en-UK" ? "en-GB" : tag)
-    return language.isWellFormed ? language : nil
+    return language.isKnown ? language : nil
   }
 
   /// The region assumed for a language without one.

@@ -24,10 +24,10 @@ package struct ScriptBundle {
   private mutating func add(_ path: String) throws {
     guard known.insert(path).inserted else { return }
     let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    for match in text.matches(of: Self.imports) {
-      try add(Self.path(String(match.1), from: path))
+    for match in text.matches(of: ModuleImports.statement) {
+      try add(ModuleImports.path(String(match.1), from: path))
     }
-    modules.append(Self.function(text.replacing(Self.imports, with: ""), called: path))
+    modules.append(Self.function(text.replacing(ModuleImports.statement, with: ""), called: path))
   }
 
   /// The module as a function.
@@ -37,19 +37,6 @@ package struct ScriptBundle {
     if names.isEmpty { return "// \(path)\n(() => {\n\(body)\n})();" }
     let list = names.joined(separator: ", ")
     return "// \(path)\nconst { \(list) } = (() => {\n\(body)\nreturn { \(list) };\n})();"
-  }
-
-  /// The path of an imported module, relative to the folder.
-  private static func path(_ address: String, from path: String) -> String {
-    var parts = path.split(separator: "/").dropLast().map(String.init)
-    for part in address.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  private static var imports: Regex<(Substring, Substring)> {
-    #/import \{[^}]*\} from "([^"]+)";\n/#
   }
 
   private static var exports: Regex<(Substring, Substring)> {

@@ -57,7 +57,7 @@ extension WrittenFinding.Kind {
     case .comment:
       Report(
         .dropped, .warning, "comment|comments",
-        advice: "start a thread on the section if it is still open")
+        advice: "comment on the section if it is still open")
     case .note:
       Report(
         .moved, .note, "footnote or endnote|footnotes or endnotes",

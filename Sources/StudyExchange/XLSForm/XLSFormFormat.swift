@@ -28,7 +28,8 @@ package struct XLSFormFormat: ExportFormat, ImportFormat {
     }
     let study = study.sayingFacts()
     let rest = StudyRest(format: name, facts: study.factsInTitles) { _ in ["title"] }
-    var export = Export(files: [], losses: rest.losses(of: study))
+    var export = Export(
+      files: [], losses: rest.losses(of: study) + TaskOrder.losses(of: study, in: name))
     var pictures: [String: Asset.ID] = [:]
     for task in study.tasks {
       try _Concurrency.Task.checkCancellation()

@@ -24,6 +24,25 @@ enum ZipReader {
     }
   }
 
+  /// The paths and stated sizes of the files of a zip, which are not unpacked; nil for what cannot be read as a zip.
+  static func entries(of archive: [UInt8]) -> [(path: String, size: Int)]? {
+    archive.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress,
+        let source = zip_source_buffer_create(base, zip_uint64_t(bytes.count), 0, nil)
+      else { return nil }
+      guard let zip = zip_open_from_source(source, ZIP_RDONLY, nil) else {
+        zip_source_free(source)
+        return nil
+      }
+      defer { zip_discard(zip) }
+      let count = Int(zip_get_num_entries(zip, 0))
+      guard count <= ZipLimits.imports.entries,
+        let entries = try? entries(of: zip, count: count, within: .imports)
+      else { return nil }
+      return entries.filter { !$0.isFolder }.map { ($0.name, $0.size) }
+    }
+  }
+
   private static func files(
     of zip: OpaquePointer, within limits: ZipLimits
   ) throws(ZipError) -> [ExportedFile] {

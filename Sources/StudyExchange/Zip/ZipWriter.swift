@@ -1,3 +1,5 @@
+import CZip
+
 /// Packs files into a zip whose bytes depend only on the files: sorted, stored without compression (which differs between
 /// releases of zlib), dated 1980-01-01, and readable by everyone.
 struct ZipWriter {
@@ -30,8 +32,8 @@ struct ZipWriter {
     let isMarked = form == .plain || name.contains { $0 >= 0x80 }
     facts.append(little: UInt16(10), isMarked ? Self.namesAreUTF8 : 0, Self.stored)
     facts.append(little: form == .plain ? 0 : Self.minuteAfterNoon, Self.firstDayOf1980)
-    facts.append(little: Self.checksum(file.bytes))
     let size = try Self.fourBytes(file.bytes.count)
+    facts.append(little: Self.checksum(file.bytes))
     facts.append(little: size, size)
     facts.append(little: try Self.twoBytes(name.count), UInt16(0))
 
@@ -78,15 +80,9 @@ struct ZipWriter {
     return number
   }
 
-  /// The CRC-32 used in zips.
+  /// The CRC-32 used in zips. A file of 4 GiB or more has been refused.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { sum, byte in
-      remainders[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
-    }
-  }
-
-  private static let remainders: [UInt32] = (UInt32(0)..<256).map { byte in
-    (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    UInt32(truncatingIfNeeded: crc32(0, bytes, UInt32(truncatingIfNeeded: bytes.count)))
   }
 }
 

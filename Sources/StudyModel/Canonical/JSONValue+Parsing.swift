@@ -38,7 +38,10 @@ private struct JSONParser {
 
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // Without a mark, one of the first two bytes is zero, which no JSON in UTF-8 has.
+    let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    if isMarked || isWide {
       throw error("The text is UTF-16. Save it as UTF-8.")
     }
     let value = try value(depth: 0)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A piece of a text that can contain facts.
-enum FactPiece: Hashable {
+package enum FactPiece: Hashable {
   case words(Substring)
   case fact(StudyFact)
   /// Looks like a fact, but is not a known one or is not closed.
@@ -46,25 +46,10 @@ extension String {
   var holdsFacts: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.factMark) }
 
   /// The text split at its facts.
-  var factPieces: [FactPiece] {
-    var pieces: [FactPiece] = []
-    var rest = self[...]
-    while let mark = rest.firstRange(of: Self.factMark) {
-      if mark.lowerBound > rest.startIndex { pieces.append(.words(rest[..<mark.lowerBound])) }
-      let inside = rest[mark.upperBound...]
-      guard let end = inside.firstIndex(where: { $0 == "}" || $0.isNewline }), inside[end] == "}"
-      else {
-        pieces.append(.malformed(rest[mark]))
-        rest = inside
-        continue
-      }
-      let name = inside[..<end].trimmingCharacters(in: .whitespaces)
-      let whole = rest[mark.lowerBound...end]
-      pieces.append(StudyFact(rawValue: name).map(FactPiece.fact) ?? .malformed(whole))
-      rest = rest[rest.index(after: end)...]
+  package var factPieces: [FactPiece] {
+    pieces(markedBy: Self.factMark, words: FactPiece.words, malformed: FactPiece.malformed) {
+      StudyFact(rawValue: $0.trimmingCharacters(in: .whitespaces)).map(FactPiece.fact)
     }
-    if !rest.isEmpty { pieces.append(.words(rest)) }
-    return pieces
   }
 }
 
@@ -75,17 +60,48 @@ extension Study {
     let naming = textsThatMayNameFacts().filter {
       $0.text.values.values.contains(where: \.holdsFacts)
     }
-    guard !naming.isEmpty, var document = try? JSONValue(encoding: self) else { return self }
-    for placed in naming {
-      let said = saying(placed.text, as: TextMarkup(of: placed.place))
-      document =
-        document.changingText(at: placed.place[...]) { members in
-          for language in placed.text.languages {
-            members[language.rawValue] = said[language].map(JSONValue.string)
-          }
-        } ?? document
+    guard !naming.isEmpty else { return self }
+    var study = self
+    // Writing and reading a whole study takes long, and few of its parts name facts.
+    for (owner, texts) in Dictionary(grouping: naming, by: { ownerOfText(at: $0.place) }) {
+      study.change(owner) { document in
+        texts.reduce(document) { document, placed in
+          let said = saying(placed.text, as: TextMarkup(of: placed.place))
+          return document.changingText(at: placed.place.dropFirst(owner.count)) { members in
+            for language in placed.text.languages {
+              members[language.rawValue] = said[language].map(JSONValue.string)
+            }
+          } ?? document
+        }
+      }
     }
-    return (try? Study(document: document)) ?? self
+    return study
+  }
+
+  /// The place of the smallest part around a text that can be changed by itself: a step, an article, or a consent; empty for the
+  /// whole study.
+  private func ownerOfText(at place: Place) -> Place {
+    switch place.first {
+    case "tasks" where place.count > 4 && ["steps", "endings"].contains(place[2]):
+      Array(place.prefix(4))
+    case "consents", "articles": Array(place.prefix(2))
+    default: []
+    }
+  }
+
+  /// Changes a part at such a place by way of its JSON. What cannot be read afterward stays as it was.
+  private mutating func change(_ owner: Place, _ change: (JSONValue) -> JSONValue) {
+    switch owner.first {
+    case "tasks":
+      guard let task = tasks.firstIndex(where: { $0.id == owner[1] }) else { return }
+      let steps = owner[2] == "steps" ? \Task.steps : \Task.endings
+      tasks[task][keyPath: steps].change(owner[3], change)
+    case "consents": consents.change(owner[1], change)
+    case "articles": articles.change(owner[1], change)
+    default:
+      guard let document = try? JSONValue(encoding: self) else { return }
+      self = (try? Study(document: change(document))) ?? self
+    }
   }
 
   /// A text in one language with its facts filled in.
@@ -121,5 +137,16 @@ extension Study {
       }
     }
     return (words.joined(), isForeign)
+  }
+}
+
+extension Array where Element: Codable & Identifiable, Element.ID == String {
+  /// Changes the first element with an id by way of its JSON.
+  fileprivate mutating func change(_ id: String, _ change: (JSONValue) -> JSONValue) {
+    guard let index = firstIndex(where: { $0.id == id }),
+      let value = try? JSONValue(encoding: self[index]),
+      let changed = try? change(value).decoded(as: Element.self)
+    else { return }
+    self[index] = changed
   }
 }

@@ -8,6 +8,9 @@ public struct ChainWriter {
   /// The layout of a chain in which lines may be without their content, such as the history in a bundle.
   public static let layoutWithheld = 2
 
+  /// The members of the file that only exported chains have.
+  package static let members: Set = ["accord", "entries", "hash", "layout", "length", "sha256"]
+
   /// What the lines of a chain are about.
   public enum Kind: String, Hashable, Sendable {
     case history, audit

@@ -39,7 +39,7 @@ public struct PipedAnswer: Hashable, Sendable {
 }
 
 /// A piece of a text that can contain answers.
-enum PipedPiece: Hashable {
+package enum PipedPiece: Hashable {
   case words(Substring)
   case answer(PipedAnswer)
   /// Looks like an answer, but names none or is not closed.
@@ -53,25 +53,10 @@ extension String {
   var hasPipes: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.pipeMark) }
 
   /// The text split at its answers.
-  var pipedPieces: [PipedPiece] {
-    var pieces: [PipedPiece] = []
-    var rest = self[...]
-    while let mark = rest.firstRange(of: Self.pipeMark) {
-      if mark.lowerBound > rest.startIndex { pieces.append(.words(rest[..<mark.lowerBound])) }
-      let inside = rest[mark.upperBound...]
-      guard let end = inside.firstIndex(where: { $0 == "}" || $0.isNewline }), inside[end] == "}"
-      else {
-        pieces.append(.malformed(rest[mark]))
-        rest = inside
-        continue
-      }
-      let whole = rest[mark.lowerBound...end]
-      pieces.append(
-        PipedAnswer(inside: inside[..<end]).map(PipedPiece.answer) ?? .malformed(whole))
-      rest = rest[rest.index(after: end)...]
+  package var pipedPieces: [PipedPiece] {
+    pieces(markedBy: Self.pipeMark, words: PipedPiece.words, malformed: PipedPiece.malformed) {
+      PipedAnswer(inside: $0).map(PipedPiece.answer)
     }
-    if !rest.isEmpty { pieces.append(.words(rest)) }
-    return pieces
   }
 
   /// The text with its answers filled in. An empty answer leaves no extra space; malformed codes stay as written.

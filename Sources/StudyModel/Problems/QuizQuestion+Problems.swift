@@ -106,8 +106,8 @@ extension QuizQuestion {
     }
     let name = inspection.name(of: place)
     return passages.enumerated().flatMap { index, passage -> [Problem] in
-      let member = tests == nil || index > 0 ? "alsoTests" : "tests"
-      let here = place + [member]
+      let isAlso = tests == nil || index > 0
+      let here = place + (isAlso ? ["alsoTests"] + passage.name : ["tests"])
       let section = inspection.name(of: ["consents", passage.consent, "sections", passage.section])
       switch inspection.study.standing(of: passage) {
       case .unchanged:

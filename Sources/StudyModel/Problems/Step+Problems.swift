@@ -57,7 +57,7 @@ extension BodyItem {
       problems.append(
         Problem(
           .error, .emptyBodyItem, at: place,
-          "\(inspection.name(of: place)) has a line without text. Write the text or remove the line."
+          "\(NumberedText.name(place.last ?? "")) of \(inspection.name(of: place)) is blank. Write the text or remove it."
         ))
     }
     problems += inspection.assetProblems([image], at: place + ["image"])

@@ -177,14 +177,16 @@ extension Inspection {
   fileprivate func member(of placed: PlacedText, among answers: [Place: LocalizedText]) -> String {
     let parts = remainder(of: placed.place)
     guard let last = parts.last else { return "text" }
+    if let text = NumberedText(parts) { return text.memberInSentence }
+    if parts.count > 1, parts.first == "rows" { return "row \(last)" }
     // The name of the field in the editor.
     let name = last == "prompt" ? "question" : last.asMemberName
     let before = parts.dropLast().suffix(2)
     guard before.count == 2, let list = before.first, let id = before.last,
-      ["choices", "bodyItems", "rows", "pickers"].contains(list)
+      ["choices", "pickers"].contains(list)
     else { return name }
     guard list == "choices", let answer = answers[placed.place.dropLast()] else {
-      return "\(name) of \(list.asMemberName.dropLast()) “\(id)”"
+      return "\(name) of \(list.dropLast()) \(Int(bounded: id) == nil ? "“\(id)”" : id)"
     }
     return "\(name) of the answer \(quoted(answer, else: id))"
   }

@@ -27,6 +27,10 @@ public struct TestedPassage: Codable, Hashable, Sendable {
     self.translations = translations
   }
 
+  /// Its name among others that a question tests, as part of a place: the consent, and the section, followed by “#” and
+  /// the number of a paragraph. Unlike a position, it stays when others are removed.
+  package var name: Place { [consent, section + (paragraph.map { "#\($0 + 1)" } ?? "")] }
+
   /// The same passage, linked to its current text.
   public func linked(in study: Study) -> TestedPassage {
     guard let found = study.consent(consent)?.section(section) else { return self }

@@ -35,8 +35,9 @@ extension ConsentForm {
       pages.map(\.id), .duplicatePage, at: place + ["pages"], called: "pages")
       + pages.enumerated().flatMap { index, page -> [Problem] in
         let pagePlace = place + ["pages", page.id]
+        let hasText = !page.body.isEmpty || showsText(of: step, onPageAt: index)
         let empty =
-          page.title.isEmpty && page.body.isEmpty
+          page.title.isEmpty && !hasText
           ? [
             Problem(
               .warning, .emptyPage, at: pagePlace,
@@ -47,9 +48,18 @@ extension ConsentForm {
           page.learnMoreAddress.map {
             malformedAddressProblems($0, at: pagePlace + ["learnMoreAddress"])
           } ?? linkProblems(of: page, index, at: pagePlace, inspection)
-        return (empty.isEmpty ? wordProblems(of: page, index, at: pagePlace, inspection) : empty)
-          + address
+        let words = wordProblems(
+          of: page, index, hasText: hasText, at: pagePlace, inspection)
+        return (empty.isEmpty ? words : empty) + address
       }
+  }
+
+  /// Whether a text of the step is on the page: the first page shows its text and detail, the last one its footnote.
+  private func showsText(of step: Step, onPageAt index: Int) -> Bool {
+    let isFirst = index == pages.startIndex
+    let isLast = index == pages.index(before: pages.endIndex)
+    return isFirst && !(step.text.isEmpty && step.detailText.isEmpty)
+      || isLast && !step.footnote.isEmpty
   }
 
   /// A link without a URL leads nowhere, so its label is not shown.
@@ -67,7 +77,7 @@ extension ConsentForm {
 
   /// A title is one short label, and a page explains why agreeing matters.
   private func wordProblems(
-    of page: Page, _ index: Int, at place: Place, _ inspection: Inspection
+    of page: Page, _ index: Int, hasText: Bool, at place: Place, _ inspection: Inspection
   ) -> [Problem] {
     let name = "Page \(index + 1) of \(inspection.name(of: Array(place.dropLast(2))))"
     var problems: [Problem] = []
@@ -77,7 +87,7 @@ extension ConsentForm {
           .warning, .pageWithoutTitle, at: place + ["title"],
           "\(name) has no title. Name its topic in a few words."))
     }
-    if page.body.isEmpty {
+    if !hasText {
       problems.append(
         Problem(
           .warning, .pageWithoutText, at: place + ["body"],

@@ -35,7 +35,9 @@ extension Form: StepKind {
     groups.filter { parts.contains($0.id) }.flatMap(\.items).map(\.id)
   }
 
-  var formats: [AnswerFormat] { items.compactMap(\.format) }
+  var formats: [(place: Place, format: AnswerFormat)] {
+    items.compactMap { item in item.format.map { (["items", item.id, "format"], $0) } }
+  }
 
   var questionNames: [(place: Place, id: String, words: LocalizedText)] {
     items.map { (["items", $0.id], $0.id, $0.text) }

@@ -21,7 +21,7 @@ extension PDFDocument {
 }
 
 extension PDFDocument: StepKind {
-  var assets: [Asset.ID?] { [asset] }
+  var assets: [(place: Place, id: Asset.ID?)] { [(["asset"], asset)] }
 
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .nothing : nil }
 

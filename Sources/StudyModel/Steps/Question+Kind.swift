@@ -1,5 +1,5 @@
 extension Question: StepKind {
-  var formats: [AnswerFormat] { [format] }
+  var formats: [(place: Place, format: AnswerFormat)] { [(["format"], format)] }
   var keepingParts: [any KeepingPart] { format.settings.keepingParts }
 
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { isWhole ? .format(format) : nil }

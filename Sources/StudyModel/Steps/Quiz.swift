@@ -131,15 +131,19 @@ extension Quiz: StepKind {
       failureStep = failure
     }
     for index in questions.indices {
-      guard let passage = questions[index].tests else { continue }
-      questions[index].tests = pass.passed(
-        passage, at: place + ["questions", questions[index].id, "tests"])
+      let place = place + ["questions", questions[index].id]
+      questions[index].tests = questions[index].tests.map {
+        pass.passed($0, at: place + ["tests"])
+      }
+      questions[index].alsoTests = questions[index].alsoTests.map {
+        pass.passed($0, at: place + ["alsoTests"] + $0.name)
+      }
     }
   }
 
   static func canRemoveReference(at place: Place) -> Bool {
-    place[0] == "failureStep"
-      || place.count > 2 && place[0] == "questions" && place[2] == "tests"
+    guard place.count > 2, place[0] == "questions" else { return place[0] == "failureStep" }
+    return place[2] == "tests" || place[2] == "alsoTests" && place.count > 4
   }
 
   mutating func removeReference(at place: Place, keeping rest: Condition?) {
@@ -147,7 +151,11 @@ extension Quiz: StepKind {
     if place[0] == "failureStep" {
       failureStep = nil
     } else if let index = questions.firstIndex(where: { $0.id == place[1] }) {
-      questions[index].tests = nil
+      if place[2] == "tests" {
+        questions[index].tests = nil
+      } else {
+        questions[index].alsoTests.removeAll { place.dropFirst(3).starts(with: $0.name) }
+      }
     }
   }
 

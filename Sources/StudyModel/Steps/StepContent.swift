@@ -100,7 +100,7 @@ public enum StepContent: Hashable, Sendable {
   }
 
   /// The names of lists in steps whose parts others refer to by their identifiers, such as the questions of a quiz.
-  static let namedLists = Set(Kind.allCases.flatMap { $0.settings.namedLists })
+  package static let namedLists = Set(Kind.allCases.flatMap { $0.settings.namedLists })
 
   /// The names of all lists of parts in steps.
   static let heldLists = Set(Kind.allCases.flatMap { $0.settings.listNames })

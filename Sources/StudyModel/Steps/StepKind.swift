@@ -38,14 +38,14 @@ protocol StepKind: StepSettings, PartHolder {
   mutating func renameChoice(
     _ old: ChoiceValue, of item: String?, to value: ChoiceValue) throws(RenamingError)
 
-  /// The answer formats of its questions.
-  var formats: [AnswerFormat] { get }
+  /// The answer formats of its questions, with their places below the step.
+  var formats: [(place: Place, format: AnswerFormat)] { get }
 
   /// The answer format of the step, or of an item outside repeatable groups.
   func format(of item: String?, isWhole: Bool) -> AnswerFormat?
 
-  /// The images and files that it shows.
-  var assets: [Asset.ID?] { get }
+  /// The images and files that it shows, with their places below the step.
+  var assets: [(place: Place, id: Asset.ID?)] { get }
 
   /// The names of its questions in sentences, with their places below the step.
   var questionNames: [(place: Place, id: String, words: LocalizedText)] { get }
@@ -80,8 +80,10 @@ extension StepKind {
   func idleLabels(in study: Inspection) -> [String] { [] }
   var asksToAgree: Bool { false }
   var shownConsent: (id: Consent.ID, signature: Signature.ID?)? { nil }
-  var formats: [AnswerFormat] { [] }
-  var assets: [Asset.ID?] { formats.flatMap { $0.settings.assets.map(Optional.some) } }
+  var formats: [(place: Place, format: AnswerFormat)] { [] }
+  var assets: [(place: Place, id: Asset.ID?)] {
+    formats.flatMap { place, format in format.settings.assets.map { (place, $0) } }
+  }
   var questionNames: [(place: Place, id: String, words: LocalizedText)] { [] }
   var starterTitle: StarterStrings.Key? { nil }
   var starterText: StarterStrings.Key? { nil }

@@ -24,7 +24,7 @@ extension Video {
 }
 
 extension Video: StepKind {
-  var assets: [Asset.ID?] { [asset] }
+  var assets: [(place: Place, id: Asset.ID?)] { [(["asset"], asset)] }
 
   func source(of item: String?, isWhole: Bool) -> AnswerSource? { .other }
 

@@ -30,8 +30,11 @@ extension Language {
     {
       return nil
     }
-    return InterfaceLanguage(rawValue: primary)
+    return InterfaceLanguage(rawValue: Self.writtenAs[primary] ?? primary)
   }
+
+  /// Languages whose speakers read the interface texts of another (CLDR, language matching).
+  private static let writtenAs = ["arz": "ar", "ary": "ar", "gsw": "de"]
 
   /// The language of the interface texts that are shown beside texts in this one; dates inside them are in it too.
   package var ofInterface: Language { interface == nil ? .english : self }

@@ -135,7 +135,7 @@ extension Language {
     let most = wanted.count < 4 ? 0 : wanted.count < 6 ? 1 : 2
     return nearest { name in
       guard abs(name.count - wanted.count) <= most else { return nil }
-      let count = editDistance(between: name, and: wanted)
+      let count = name.editDistance(to: wanted)
       return count <= most ? count : nil
     }
   }
@@ -152,22 +152,6 @@ extension Language {
       row.language.rawValue == row.language.primary || !itself.contains(row.language.primary)
     }.sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
       .map(\.element.language)
-  }
-
-  /// The number of letters to change, add, or remove to turn one word into the other.
-  private static func editDistance(between one: String, and other: String) -> Int {
-    let letters = Array(other)
-    var row = Array(0...letters.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, its) in letters.enumerated() {
-        let changed = diagonal + (letter == its ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[letters.count]
   }
 
   private static func plain(_ text: String) -> String {

@@ -47,40 +47,60 @@ extension LocalizedText {
 extension Study {
   /// The study after someone changed texts by hand, with the marks for its translations. Edits that move or rename
   /// parts, or add texts together with their translations, leave the marks unchanged.
-  public func notingSources(since former: Study) throws -> Study {
+  /// - Parameter confirmed: translations that are correct for a source, whose mark was the given one when they were checked.
+  public func notingSources(
+    since former: Study, confirming confirmed: [ConfirmedTranslation] = []
+  ) throws -> Study {
     let texts = texts().filter { $0.text.values.count > 1 }
-    guard !texts.isEmpty else { return self }
+    guard !texts.isEmpty || !confirmed.isEmpty else { return self }
+    var document: JSONValue?
+    func note(_ marks: [Language: String], at place: Place) throws {
+      let current = try document ?? JSONValue(encoding: self)
+      document = current.changingText(at: place[...]) { $0.note(marks) } ?? current
+    }
     let before = former.texts()
     let known = Dictionary(before.map { ($0.place, $0.text) }) { first, _ in first }
-    var document: JSONValue?
     for placed in texts {
       guard let old = known[placed.place], old != placed.text else { continue }
       let marks = placed.text.marks(since: old, source: primaryLanguage)
       guard !marks.isEmpty, !placed.hasMoved(among: before) else { continue }
-      let current = try document ?? JSONValue(encoding: self)
-      document = current.changingText(at: placed.place[...]) { $0.note(marks) } ?? current
+      try note(marks, at: placed.place)
+    }
+    for translation in confirmed {
+      try note([translation.language: translation.sourceMark], at: translation.place)
     }
     return try document.map { try Study(document: $0) } ?? self
   }
+}
 
-  /// The study with a translation confirmed as correct for its source, whose mark was the given one when it was
-  /// checked.
-  public func confirming(
-    _ language: Language, at place: Place, source mark: String
-  ) throws -> Study {
-    let document = try JSONValue(encoding: self)
-    return try document.changingText(at: place[...]) { $0.note([language: mark]) }
-      .map { try Study(document: $0) } ?? self
+/// A translation that someone confirmed as correct for the source text with a mark.
+public struct ConfirmedTranslation: Sendable {
+  /// The place of the text.
+  let place: Place
+  let language: Language
+  let sourceMark: String
+
+  public init(place: Place, language: Language, sourceMark: String) {
+    self.place = place
+    self.language = language
+    self.sourceMark = sourceMark
   }
 }
 
 extension PlacedText {
-  /// Whether the text was at another position in the same list before, so that its translations moved with it.
+  /// Whether the text was at another position in the same list before, or belonged to an answer with another recorded value,
+  /// so that its translations moved with it.
   fileprivate func hasMoved(among former: [PlacedText]) -> Bool {
-    guard place.contains(where: \.isPosition) else { return false }
+    func canDiffer(_ index: Int, _ other: Place) -> Bool {
+      index > 0 && place[index - 1] == "choices"
+        || place[index].isPosition && other[index].isPosition
+    }
+    guard place.indices.contains(where: { canDiffer($0, place) }) else { return false }
     return former.contains { other in
       other.text == text && other.place != place && other.place.count == place.count
-        && zip(other.place, place).allSatisfy { $0 == $1 || $0.isPosition && $1.isPosition }
+        && place.indices.allSatisfy {
+          other.place[$0] == place[$0] || canDiffer($0, other.place)
+        }
     }
   }
 }

@@ -9,12 +9,14 @@ struct BlankRequest: Sendable {
   let study: Study
   /// Identifiers that are already taken.
   let taken: Set<String>
+  /// Identifiers that generated ones must not repeat, although nothing has them now.
+  let avoided: Set<String>
 
   var text: LocalizedText { LocalizedText(words, in: language) }
 
   /// A free identifier based on the name, or on the given word if the name is blank.
   func named(_ otherwise: String) -> String {
-    Slug.identifier(from: words, avoiding: taken, otherwise: otherwise)
+    Slug.identifier(from: words, avoiding: taken.union(avoided), otherwise: otherwise)
   }
 }
 

@@ -17,12 +17,14 @@ struct BodyItemList {
       let words = study.title(item.text, in: language)
       let heading = item.style == .rule ? "Divider" : words
       return Self.settings(
-        at: index + 1, under: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"))
+        at: index + 1, under: NumberedText.name(index + 1) + (heading.isEmpty ? "" : ": \(heading)")
+      )
         + [
           Setting(
             path: ["bodyItems", String(index + 1)], label: "Remove this text", control: .removal,
             holder: ["bodyItems"],
-            fold: "Text \(index + 1)" + (heading.isEmpty ? "" : ": \(heading)"), decides: true,
+            fold: NumberedText.name(index + 1) + (heading.isEmpty ? "" : ": \(heading)"),
+            decides: true,
             siblings: step.bodyItems.count)
         ]
     }
@@ -36,7 +38,7 @@ struct BodyItemList {
       let words = study.title(item.text, in: language)
       return .init(
         name: PictureSlot.name(ofText: index),
-        label: "Text \(index + 1)" + (words.isEmpty ? "" : ": \(words)"),
+        label: NumberedText.name(index + 1) + (words.isEmpty ? "" : ": \(words)"),
         hint: "Shown next to the text.", member: ["bodyItems", String(index + 1), "image"],
         current: item.image)
     }

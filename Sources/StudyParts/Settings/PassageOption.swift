@@ -29,6 +29,16 @@ package struct PassageOption: Sendable {
     return key(of: TestedPassage(consent: consent, section: section, paragraph: paragraph))
   }
 
+  /// The passage with a key, without the text that it was linked to; nil if the key has another form.
+  package static func value(ofKey key: String) -> JSONValue? {
+    guard let place = section(ofKey: key) else { return nil }
+    let passage = JSONValue.object(["consent": .string(place[1]), "section": .string(place[3])])
+    guard let sign = key.firstIndex(of: "#") else { return passage }
+    return Int(bounded: key[key.index(after: sign)...]).map {
+      passage.setting(.number(Double($0 - 1)), at: ["paragraph"])
+    }
+  }
+
   /// Every section of the study's consents, each followed by its testable paragraphs.
   package static func all(in study: Study) -> [PassageOption] {
     let language = study.primaryLanguage

@@ -54,6 +54,13 @@ extension Setting {
     return setting
   }
 
+  /// The same setting, where 0 stands for something else than a number.
+  package func zero(meaning words: String) -> Setting {
+    var setting = self
+    setting.zero = words
+    return setting
+  }
+
   /// The same setting, marked as one whose value refers to a part.
   package func naming(_ part: Referent) -> Setting {
     var setting = self

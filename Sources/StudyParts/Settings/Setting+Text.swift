@@ -15,6 +15,7 @@ extension Setting {
       if case .options = control, let label = usual.flatMap(optionLabel) { return label }
       return "nothing"
     }
+    if let zero, value.numberValue == 0 { return zero }
     return elementText(for: value, in: language) ?? listText(for: value, in: language)
   }
 
@@ -112,6 +113,14 @@ extension JSONValue {
   package var answerCode: String {
     [self["task"], self["step"], self["item"]].compactMap { $0?.stringValue }
       .joined(separator: "/")
+  }
+
+  /// The answer with such a code; nil if the code names no step.
+  package init?(answerCode code: String) {
+    let parts = code.split(separator: "/").map { JSONValue.string(String($0)) }
+    guard parts.count >= 2 else { return nil }
+    self = JSONValue.object(["task": parts[0], "step": parts[1]])
+      .setting(parts.count > 2 ? parts[2] : nil, at: ["item"])
   }
 
   /// The value as people type it. A localized text falls back to its first language.

@@ -24,6 +24,8 @@ package struct Setting: Sendable {
   package var siblings: Int?
   /// How a change affects participants.
   package var effect: Effect
+  /// What the number 0 means, if it is not a number of anything.
+  package var zero: String?
   /// The kind of part that the value refers to, if any.
   package var refersTo: Referent?
 

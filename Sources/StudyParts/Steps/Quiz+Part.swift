@@ -24,7 +24,8 @@ extension Quiz: StepPart {
         "minimumScore", label: "Right answers to pass", hint: "Leave blank to require all of them.",
         as: .whole
       ).half.effect(.meaning),
-      Setting.plain("attempts", label: "Tries", hint: "Enter 0 for no limit.", as: .whole).half,
+      Setting.plain("attempts", label: "Tries", hint: "Enter 0 for no limit.", as: .whole)
+        .half.zero(meaning: "unlimited"),
       .plain(
         "mode", label: "Effect of the result",
         as: .options([

@@ -33,20 +33,20 @@ extension ControlBuilder {
       takesFocus: takesFocus && index == 0)
   }
 
-  /// Rows shared by text and color choices: the exclusive ones are set apart.
+  /// Rows shared by text and color choices: the exclusive ones are set apart from those before and after them.
   func rows(
     _ choices: [(
       value: ChoiceValue, text: LocalizedText, detail: LocalizedText, isExclusive: Bool
     )], allowsSeveral: Bool
   ) -> RowsControl {
     let keys = ChoiceKeys(choices.map(\.value)).keys
-    let firstExclusive = allowsSeveral ? choices.firstIndex(where: \.isExclusive) : nil
     let rows = choices.enumerated().map { index, choice in
       var row = row(
         index, key: keys[index], text: shown(choice.text) ?? choice.value.text,
         detail: shown(choice.detail))
       row.isExclusive = choice.isExclusive && allowsSeveral
-      row.startsExclusive = index == firstExclusive && index > 0
+      let before = index > 0 ? choices[index - 1] : choice
+      row.isSetApart = allowsSeveral && choice.isExclusive != before.isExclusive
       return row
     }
     return RowsControl(inputType: allowsSeveral ? "checkbox" : "radio", rows: rows)

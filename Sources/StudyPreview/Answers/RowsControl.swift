@@ -16,7 +16,8 @@ struct RowsControl: Control {
     let isChosen: Bool
     var isInvalid = false
     var isExclusive = false
-    var startsExclusive = false
+    /// Whether either this row or the one above it is exclusive, but not both.
+    var isSetApart = false
     var color: String?
     /// The label of the scale's end, at its first or last point.
     var end: String?

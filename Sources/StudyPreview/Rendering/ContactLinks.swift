@@ -13,6 +13,8 @@ package struct ContactLinks {
   /// Elements without running text, or with what a participant wrote: nothing in them becomes a link, but numbers and addresses
   /// do not wrap.
   private static let quiet: Set = ["h1", "h2", "label", "legend", "summary", "code", "bdi"]
+  /// An error message is as quiet: the address in it is an example, and following a link would leave the field to correct.
+  private static let error = Array(" class=\"error".utf8)
 
   /// An element and its nesting depth among elements of the same name.
   private typealias Open = (name: String, depth: Int)
@@ -58,7 +60,10 @@ package struct ContactLinks {
       decoding: rest.prefix { Self.isLetter($0) || Self.isDigit($0) }, as: UTF8.self)
     if inside.left != nil || (!isClosing && Self.left.contains(name)) {
       Self.count(name, isClosing, &inside.left)
-    } else if inside.quiet != nil || (!isClosing && Self.quiet.contains(name)) {
+    } else if inside.quiet != nil
+      || (!isClosing
+        && (Self.quiet.contains(name) || rest.dropFirst(name.utf8.count).starts(with: Self.error)))
+    {
       Self.count(name, isClosing, &inside.quiet)
     }
   }

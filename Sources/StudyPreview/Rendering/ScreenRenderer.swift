@@ -10,10 +10,13 @@ package struct ScreenRenderer: Sendable {
   package let templateNames: Set<String>
 
   /// Reads templates and drawings once.
+  /// - Parameter edited: changes the text of each template before it is read.
   /// - Throws: if a file cannot be read, is not a template, or includes one that does not exist.
-  package init(templates: URL, illustrations: URL) throws {
+  package init(
+    templates: URL, illustrations: URL, edited: (String) -> String = { $0 }
+  ) throws {
     let files = try TemplateFiles(folder: templates)
-    library = try files.library()
+    library = try files.library(edited: edited)
     templateNames = Set(files.texts.keys)
     self.illustrations = try Illustrations(folder: illustrations)
   }

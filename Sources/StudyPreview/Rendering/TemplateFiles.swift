@@ -25,11 +25,12 @@ package struct TemplateFiles {
   }
 
   /// The templates, escaping values as `HTMLText` does.
+  /// - Parameter edited: changes the text of each before it is read.
   /// - Throws: if a text is not a template.
-  package func library() throws -> MustacheLibrary {
+  package func library(edited: (String) -> String = { $0 }) throws -> MustacheLibrary {
     MustacheContentTypes.register(Escaping(), named: Escaping.name)
     return MustacheLibrary(
-      templates: try texts.mapValues { text in
+      templates: try texts.mapValues(edited).mapValues { text in
         // Every file declares the content type: Mustache does not pass it on to included templates.
         try MustacheTemplate(string: "{{% CONTENT_TYPE: \(Escaping.name) }}\n" + text)
       })

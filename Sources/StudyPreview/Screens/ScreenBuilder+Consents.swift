@@ -34,23 +34,10 @@ extension ScreenBuilder {
   /// The strings around a text's elements; inside a text in another language, they are marked as being in the screen's
   /// language.
   func consentStrings(around text: LocalizedText) -> ConsentStrings {
-    foreignLanguage(of: text) == nil
-      ? consentStrings : consentStrings.mapped { ForeignText.marked($0, as: words.language) }
+    foreignLanguage(of: text) == nil ? consentStrings : words.foreignConsentStrings
   }
 
-  var consentStrings: ConsentStrings {
-    var result = ConsentStrings.english
-    result.noSelection = words[.choose]
-    result.choose = words[.yourAnswer]
-    result.yes = words[.yes]
-    result.no = words[.no]
-    result.givenName = words[.givenName]
-    result.familyName = words[.familyName]
-    result.name = words[.fullName]
-    result.signature = words[.signature]
-    result.date = words[.date]
-    return result
-  }
+  var consentStrings: ConsentStrings { words.consentStrings }
 
   /// The id of an interactive element's field.
   func elementID(_ id: String) -> String { "element-" + urlEncoded(id).replacing("%", with: "_") }

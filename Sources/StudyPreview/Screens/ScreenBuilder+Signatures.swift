@@ -66,9 +66,9 @@ extension ScreenBuilder {
   ) -> PadView {
     PadView(
       id: id, fields: SignatureFields(base), values: values,
-      // Isolated, because a name may run in the other direction than the date.
+      // Isolated, because a name may run in the other direction than the date. No line begins with the dot.
       line: [name, date(language)].filter { !$0.isEmpty }.map { "\u{2068}\($0)\u{2069}" }
-        .joined(separator: " · "),
+        .joined(separator: "\u{A0}· "),
       date: words(.signedOn, s: date(words.language)), describedBy: describedBy)
   }
 }

@@ -1,3 +1,4 @@
+import ConsentMarkdown
 import StudyModel
 
 /// The interface strings of one language, by the names of `Word`.
@@ -23,6 +24,26 @@ struct ScreenStrings: Sendable {
 }
 
 extension ScreenStrings {
+  /// The strings around the elements of a consent's text.
+  var consentStrings: ConsentStrings {
+    var result = ConsentStrings.english
+    result.noSelection = self[.choose]
+    result.choose = self[.yourAnswer]
+    result.yes = self[.yes]
+    result.no = self[.no]
+    result.givenName = self[.givenName]
+    result.familyName = self[.familyName]
+    result.name = self[.fullName]
+    result.signature = self[.signature]
+    result.date = self[.date]
+    return result
+  }
+
+  /// These strings inside a text in another language.
+  var foreignConsentStrings: ConsentStrings {
+    consentStrings.mapped { ForeignText.marked($0, as: language) }
+  }
+
   /// The default name of a task that a client runs.
   func name(of run: Component.Run) -> String { strings.components[run.rawValue] ?? "" }
 

@@ -8,10 +8,13 @@ package struct ChangeCorrections: Codable, Hashable, Sendable {
   package struct Correction: Codable, Hashable, Sendable {
     package let `class`: ChangeClass
     package let reason: String
+    /// The name of the person.
+    package let by: String
 
-    package init(_ kind: ChangeClass, reason: String) {
+    package init(_ kind: ChangeClass, reason: String, by: String) {
       self.class = kind
       self.reason = reason
+      self.by = by
     }
   }
 

@@ -25,7 +25,7 @@ package struct StudyComparison: Sendable {
       guard let correction = corrections[changes[index].id] else { continue }
       changes[index].class = correction.class
       changes[index].reason = correction.reason
-      changes[index].isCorrected = true
+      changes[index].correctedBy = correction.by
       if changes[index].language == primary {
         sources[Array(changes[index].place.dropLast())] = correction.class
       }
@@ -47,6 +47,18 @@ package struct StudyComparison: Sendable {
 
   /// The number of changes of a kind.
   package func count(of kind: Change.Kind) -> Int { changes.count { $0.kind == kind } }
+
+  /// The ids of the sections of a consent that have another place among the others.
+  package func movedSections(of consent: Consent.ID) -> Set<String> {
+    let list: Place = ["consents", consent, "sections"]
+    let moves = changes.filter { $0.kind == .moved && Array($0.place.dropLast()) == list }
+    return Set(moves.compactMap(\.place.last))
+  }
+
+  /// The places of the sections and questions that have another place among those around them.
+  package var moves: [Place] {
+    changes.filter { $0.kind == .moved && $0.formerPlace == nil }.map(\.place)
+  }
 
   /// The part of the version number that the changes increase; nil if there are none.
   package var numberPart: VersionNumber.Part? {

@@ -1,7 +1,7 @@
 import StudyModel
 import StudyParts
 
-/// Labels for a part's texts on the version page, such as “Alert after Deny: text” or “Item 2: Linked text”.
+/// Labels for a part's texts on the version page, such as “Alert after Deny: text” or “Text 2: Linked text”.
 package enum TextLabels {
   /// - Parameters:
   ///   - place: The place of the text, relative to the part.
@@ -58,7 +58,7 @@ package enum TextLabels {
 
   /// Names for list elements, placed before their position or ID.
   private static let elements = [
-    "bodyItems": "Item", "choices": "Answer", "healthTypes": "Health data", "items": "Question",
+    "bodyItems": "Text", "choices": "Answer", "healthTypes": "Health data", "items": "Question",
     "pages": "Page", "pickers": "Picker", "questions": "Question", "rows": "Row",
   ]
 

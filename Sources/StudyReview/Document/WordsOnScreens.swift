@@ -10,10 +10,18 @@ package struct TextOnScreens: Sendable {
     words = screens.flatMap { Self.bare(Array($0.html.utf8)) + [0] }
   }
 
+  /// Whether a text is so short that others may contain it, so that it is not looked for in them.
+  package static func isShort(html: String) -> Bool {
+    bare(Array(ForeignText.unmarked(html).utf8)).count <= shortest
+  }
+
+  /// In bytes, without white space.
+  private static let shortest = 5
+
   /// Whether the text of a piece of HTML is on the screens. Texts so short that others contain them are not found.
   package func contain(html: String) -> Bool {
     let wanted = Self.bare(Array(ForeignText.unmarked(html).utf8))
-    guard let first = wanted.first, wanted.count > 5 else { return false }
+    guard let first = wanted.first, wanted.count > Self.shortest else { return false }
     var position = words.startIndex
     while let next = words[position...].firstIndex(of: first) {
       if words[next...].starts(with: wanted) { return true }

@@ -6,7 +6,7 @@ extension BoardDocument {
   /// `scripts/pdf/board.css` also shows by color.
   package var html: String {
     var page = HTMLPage()
-    for table in BlockGroup.all(of: blocks) { page.write(table) }
+    for group in BlockGroup.all(of: blocks) { page.write(group) }
     let direction = language.isRightToLeft ? "rtl" : "ltr"
     return """
       <!doctype html>
@@ -17,7 +17,7 @@ extension BoardDocument {
       </head>
       <body data-board>
       <main>
-      \(hasMarks ? Self.legend : "")\(page.html)</main>
+      \(hasMarks ? legend : "")\(page.html)</main>
       </body>
       </html>
 
@@ -26,10 +26,15 @@ extension BoardDocument {
 }
 
 extension BoardDocument {
-  private static let legend = """
-    <p class="board-legend" lang="en" dir="ltr"><ins>Inserted</ins> and <del>deleted</del> words are marked.</p>
+  private var legend: String {
+    let moves =
+      blocks.contains { $0.move != nil }
+      ? " A section that moved is deleted in one place and inserted in the other." : ""
+    return """
+      <p class="board-legend" lang="en" dir="ltr"><ins>Inserted</ins> and <del>deleted</del> words are marked.\(moves)</p>
 
-    """
+      """
+  }
 }
 
 /// Blocks that belong together on paper.
@@ -39,6 +44,13 @@ package enum BlockGroup: Hashable, Sendable {
   case list([MarkedBlock])
   /// Consecutive rows with the same number of cells.
   case table([MarkedBlock])
+
+  fileprivate var first: MarkedBlock? {
+    switch self {
+    case .single(let block): block
+    case .list(let blocks), .table(let blocks): blocks.first
+    }
+  }
 
   package static func all(of blocks: [MarkedBlock]) -> [BlockGroup] {
     var groups: [BlockGroup] = []
@@ -60,7 +72,8 @@ package enum BlockGroup: Hashable, Sendable {
 extension MarkedBlock {
   /// Whether it is part of the list or table that begins with another block.
   fileprivate func continues(_ first: MarkedBlock) -> Bool {
-    switch (first.kind, kind) {
+    guard move == nil else { return false }
+    return switch (first.kind, kind) {
     case (.item, .item): true
     case (.headRow, .row), (.row, .row), (.fact, .fact): cells.count == first.cells.count
     default: false
@@ -73,6 +86,9 @@ private struct HTMLPage {
   private(set) var html = ""
 
   mutating func write(_ group: BlockGroup) {
+    if let move = group.first?.move {
+      html += "<p class=\"board-move\" lang=\"en\" dir=\"ltr\">\(move.words)</p>\n"
+    }
     switch group {
     case .single(let block): write(block)
     case .list(let items): write(items: items)
@@ -123,11 +139,21 @@ private struct HTMLPage {
     for row in rows {
       let cells = row.cells.enumerated().map { index, cell in
         isOfFacts && index == 0
-          ? "<th scope=\"row\">\(Self.text(cell))</th>" : "<td>\(Self.text(cell))</td>"
+          ? "<th scope=\"row\">\(Self.text(cell))</th>"
+          : "<td\(Self.language(of: index, in: row))>\(Self.text(cell))</td>"
       }
       html += "<tr>\(cells.joined())</tr>\n"
     }
     html += "</tbody></table>\n"
+  }
+
+  /// The attributes of a cell in another language than the document.
+  private static func language(of index: Int, in row: MarkedBlock) -> String {
+    guard row.languages.indices.contains(index), let language = row.languages[index] else {
+      return ""
+    }
+    let direction = language.isRightToLeft ? "rtl" : "ltr"
+    return " lang=\"\(HTMLText.escaped(language.rawValue))\" dir=\"\(direction)\""
   }
 
   private static func text(_ runs: [MarkedRun]) -> String {

@@ -21,9 +21,13 @@ package struct BoardDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - old: the consent's page in the earlier version; nil if it had none, so that all of it is new.
   ///   - new: its page in the later version. Both are pages as a release of Accord wrote them.
-  package init(marking new: String, since old: String?, title: String, language: Language) {
+  ///   - moved: the ids of the sections that the table of changes names as moved.
+  package init(
+    marking new: String, since old: String?, moved: Set<String> = [], title: String,
+    language: Language
+  ) {
     let before = old.map { PageReader.blocks(of: $0) } ?? []
-    let copy = MarkedCopy(from: before, to: PageReader.blocks(of: new))
+    let copy = MarkedCopy(from: before, to: PageReader.blocks(of: new), moved: moved)
     self.init(title: title, language: language, blocks: copy.blocks)
   }
 

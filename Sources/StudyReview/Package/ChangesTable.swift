@@ -1,4 +1,3 @@
-import ConsentMarkdown
 import StudyModel
 
 extension BoardDocument {
@@ -9,20 +8,25 @@ extension BoardDocument {
   package init(
     changes comparison: StudyComparison, title: String, lead: [String], language: Language
   ) {
-    // Which text a translation was made from is a note of the authors.
-    let changes = comparison.changes.filter { !$0.isNote }
+    // Which text a translation was made from is a note of the authors, and whether they may propose a version with gaps is
+    // theirs, too: the board reads the gaps of this version.
+    let changes = comparison.changes.filter {
+      !$0.isNote && $0.place != ["facts", "allowsIncompleteTranslations"]
+    }
     var blocks = [MarkedBlock(.heading(1), title)] + lead.map { MarkedBlock(.paragraph, $0) }
     if changes.isEmpty {
       blocks.append(MarkedBlock(.paragraph, "Nothing changed."))
     } else {
       blocks.append(
         MarkedBlock(
-          .headRow(widths: [6, 20, 25, 25, 24]),
+          .headRow(widths: [8, 19, 25, 25, 23]),
           cells: ["No.", "Place", "Before", "After", "Kind of change and reason"].map {
             [MarkedRun($0)]
           }))
-      blocks += changes.enumerated().map { index, change in
-        MarkedBlock(.row, cells: change.cells(number: index + 1, in: language))
+      blocks += changes.enumerated().map { index, change -> MarkedBlock in
+        var row = MarkedBlock(.row, cells: change.cells(number: index + 1, in: language))
+        row.languages = change.languages(in: language)
+        return row
       }
     }
     self.init(title: title, language: .english, blocks: blocks)
@@ -32,14 +36,23 @@ extension BoardDocument {
 extension Change {
   /// - Parameter language: the study's primary language, in which added and removed parts are shown.
   fileprivate func cells(number: Int, in language: Language) -> [[MarkedRun]] {
-    let reason = isCorrected ? "\(reason) Corrected by a person." : reason
+    let why =
+      correctedBy.map { "Corrected by \($0): \(reason) (Accord proposed: \(proposedClass.title))" }
+      ?? reason
     return [
       [MarkedRun("\(number)")],
       [MarkedRun(title, style: .strong), MarkedRun("\n\(detail)")],
       side(.deleted, value: before, in: language),
       side(.inserted, value: after, in: language),
-      [MarkedRun(self.class.title, style: .strong), MarkedRun("\n\(reason)")],
+      [MarkedRun(self.class.title, style: .strong), MarkedRun("\n\(why)")],
     ]
+  }
+
+  /// The languages of the cells. Before and after are in the language of the text, unless they are in words of Accord.
+  fileprivate func languages(in primary: Language) -> [Language?] {
+    let isInEnglish = kind == .moved || isOfLanguage || (sides != nil && language == nil)
+    let spoken = isInEnglish ? nil : language ?? primary
+    return [nil, nil, spoken, spoken, nil]
   }
 
   /// The lines that changed as they were or are, with the words that the other side lacks marked, and an ellipsis where
@@ -48,43 +61,33 @@ extension Change {
     _ mark: WordComparison.Kind, value: JSONValue?, in primary: Language
   ) -> [MarkedRun] {
     guard kind != .moved else { return [MarkedRun("–")] }
-    guard let words = readableWords else {
-      let name = language == nil ? place.last : place.dropLast().last
-      let texts =
-        isOfLanguage
-        ? (value?.stringValue).map { [Language($0).englishName] } ?? []
-        : value?.readableTexts(of: name ?? "", in: primary) ?? []
-      let text = Self.shortened(texts.joined(separator: "\n"))
-      return text.isEmpty
-        ? [MarkedRun("–")] : [MarkedRun(text, before == nil || after == nil ? mark : .equal)]
+    if let sides {
+      let words = mark == .deleted ? sides.before : sides.after
+      return words.map { [MarkedRun($0, before == nil || after == nil ? mark : .equal)] }
+        ?? [MarkedRun("–")]
     }
-    var runs: [MarkedRun] = []
-    var isGap = false
-    for line in words.runs.lines where !line.isEmpty {
-      guard line.contains(where: { $0.kind != .equal }) else {
-        if !isGap { runs.addLine([MarkedRun("…")]) }
-        isGap = true
-        continue
-      }
-      isGap = false
-      runs.addLine(
-        line.filter { $0.kind == .equal || $0.kind == mark }.map { MarkedRun($0.text, $0.kind) })
-    }
-    return runs
+    guard described == nil else { return passages.lines(of: mark) }
+    let name = language == nil ? place.last : place.dropLast().last
+    let texts =
+      isOfLanguage
+      ? (value?.stringValue).map { [Language($0).englishName] } ?? []
+      : value?.readableTexts(of: name ?? "", in: primary) ?? []
+    let text = Self.shortened(texts.joined(separator: "\n"))
+    return text.isEmpty
+      ? [MarkedRun("–")] : [MarkedRun(text, before == nil || after == nil ? mark : .equal)]
   }
 
-  /// Whether the value is the code of a language of the study.
-  private var isOfLanguage: Bool {
-    place.first == "furtherLanguages" || place == ["primaryLanguage"]
-  }
+  /// Whether the value is the code of a language that the study is translated into.
+  private var isOfLanguage: Bool { place.first == "furtherLanguages" }
 
-  /// The words that changed without markup; with it if nothing else changed.
-  private var readableWords: WordComparison? {
-    guard let words else { return nil }
-    let name = place.dropLast().last ?? ""
-    let readable = WordComparison(
-      from: words.old.readable(as: name), to: words.new.readable(as: name))
-    return readable.isUnchanged ? words : readable
+  /// What changed in a text, as people read it: nil for lines that stayed the same. If only what nobody reads changed, the
+  /// text as it is written.
+  private var passages: [WordComparison?] {
+    guard let words = described else { return [] }
+    let passages = ReadPassage.all(
+      from: words.old, to: words.new, as: TextMarkup(of: Array(place.dropLast())))
+    return passages.allSatisfy(\.isUnchanged)
+      ? [words] : passages.map { $0.isUnchanged ? nil : $0.comparison }
   }
 
   private static func shortened(_ text: String) -> String {
@@ -95,10 +98,29 @@ extension Change {
   private static let longest = 1_200
 }
 
-extension [MarkedRun] {
-  fileprivate mutating func addLine(_ line: [MarkedRun]) {
-    if !isEmpty { add(MarkedRun("\n")) }
-    for run in line { add(run) }
+extension [WordComparison?] {
+  /// The changed lines of one of both texts, with the words that the other lacks marked.
+  fileprivate func lines(of mark: WordComparison.Kind) -> [MarkedRun] {
+    var runs: [MarkedRun] = []
+    var isGap = false
+    func add(_ line: [MarkedRun]) {
+      if !runs.isEmpty { runs.add(MarkedRun("\n")) }
+      for run in line { runs.add(run) }
+    }
+    for passage in self {
+      guard let passage else {
+        if !isGap { add([MarkedRun("…")]) }
+        isGap = true
+        continue
+      }
+      // The line breaks of the other text are none of this one.
+      let lines = passage.runs.filter { $0.kind == .equal || $0.kind == mark }.lines
+      for line in lines where !line.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) {
+        add(line.map { MarkedRun($0.text, $0.kind) })
+        isGap = false
+      }
+    }
+    return runs.isEmpty ? [MarkedRun("–")] : runs
   }
 }
 
@@ -110,22 +132,26 @@ extension JSONValue {
     case .null: []
     case .boolean(let isOn): [isOn ? "on" : "off"]
     case .number(let number): [number.plainText]
-    case .string(let text): [text.readable(as: name)]
+    case .string(let text): [text.lines(as: name)]
     case .array(let elements): elements.flatMap { $0.readableTexts(of: name, in: language) }
     case .object(let members):
       if let text = members[language.rawValue]?.stringValue {
-        [text.readable(as: name)]
+        [text.lines(as: name)]
       } else {
-        members.sorted { $0.key < $1.key }.filter { !$0.value.isSetting }
-          .flatMap { $0.value.readableTexts(of: $0.key, in: language) }
+        // In reading order.
+        StudyDiffer.inOrder(Set(members.keys)).flatMap { member -> [String] in
+          guard let value = members[member], member == "name" || !value.isSetting else { return [] }
+          return value.readableTexts(of: member, in: language)
+        }
       }
     }
   }
 
-  /// Whether it is a code or setting inside a part, which means nothing by itself.
+  /// Whether it is a code or setting inside a part, or a list of them, which means nothing by itself.
   private var isSetting: Bool {
     switch self {
-    case .array, .object: false
+    case .array(let elements): elements.allSatisfy(\.isSetting)
+    case .object: false
     case .null, .boolean, .number, .string: true
     }
   }
@@ -133,11 +159,8 @@ extension JSONValue {
 
 extension String {
   /// The text of a member without its markup, a line per paragraph.
-  fileprivate func readable(as member: String) -> String {
-    switch TextMarkup(of: [member]) {
-    case .plain: self
-    case .markdown: MarkdownPlainText(self).string.replacing("\n\n", with: "\n")
-    case .html: HTMLParagraphs(self).all.map(\.words).joined(separator: "\n")
-    }
+  fileprivate func lines(as member: String) -> String {
+    let text = readable(as: member)
+    return TextMarkup(of: [member]) == .plain ? text : text.replacing("\n\n", with: "\n")
   }
 }

@@ -4,9 +4,15 @@ import StudyModel
 package struct MarkedBlock: Hashable, Sendable {
   package let kind: Kind
   /// The cells of a row; exactly one for every other kind.
-  package let cells: [[MarkedRun]]
+  package internal(set) var cells: [[MarkedRun]]
+  /// The languages of the cells; nil for that of the document, also if the list is shorter than the cells.
+  package var languages: [Language?] = []
   /// What begins with it, so that a file made of the document can be read again; nil for most blocks.
   package var anchor: DocumentAnchor?
+  /// The section of a consent, or the question of a screen, that it is in; nil outside of these and in other documents.
+  var section: String?
+  /// Whether a section begins with it that has another place than in the other document; nil for most blocks.
+  package internal(set) var move: Move?
 
   package init(_ kind: Kind, cells: [[MarkedRun]]) {
     self.kind = kind
@@ -34,6 +40,19 @@ package struct MarkedBlock: Hashable, Sendable {
     package var isHeadRow: Bool { if case .headRow = self { true } else { false } }
   }
 
+  /// Where a section that moved is in a document that holds both of its places.
+  package enum Move: Hashable, Sendable {
+    case away, here
+
+    /// What readers see at it.
+    package var words: String {
+      switch self {
+      case .away: "Moved from here"
+      case .here: "Moved here"
+      }
+    }
+  }
+
   package enum ItemLabel: Hashable, Sendable {
     case bullet
     case number(Int)
@@ -43,8 +62,15 @@ package struct MarkedBlock: Hashable, Sendable {
 
   /// The text before or after the change, with a tab between cells.
   package func text(of side: DocumentSide) -> String {
-    cells.map { runs in runs.filter { $0.mark != side.absent }.map(\.text).joined() }
-      .joined(separator: "\t")
+    cells.map { runs in
+      runs.filter { $0.mark != side.absent && !$0.isAddress }.map(\.text).joined()
+    }
+    .joined(separator: "\t")
+  }
+
+  /// Whether all of it has the mark.
+  func isAll(_ mark: WordComparison.Kind) -> Bool {
+    cells.allSatisfy { runs in runs.allSatisfy { $0.mark == mark } }
   }
 
   /// The block as if all of it had been inserted or deleted.
@@ -74,24 +100,27 @@ package struct MarkedRun: Hashable, Sendable {
   package let style: RunStyle
   /// Where it leads, as written in the document; nil if it is not a link.
   package let link: String?
+  /// Whether it is the address of the link before it, which only a comparison shows, because it changed.
+  package let isAddress: Bool
 
   package init(
     _ text: String, _ mark: WordComparison.Kind = .equal, style: RunStyle = [],
-    link: String? = nil
+    link: String? = nil, isAddress: Bool = false
   ) {
     self.text = text
     self.mark = mark
     self.style = style
     self.link = link
+    self.isAddress = isAddress
   }
 
   func marked(_ mark: WordComparison.Kind) -> MarkedRun {
-    MarkedRun(text, mark, style: style, link: link)
+    MarkedRun(text, mark, style: style, link: link, isAddress: isAddress)
   }
 
   /// Whether both differ in their text alone, so that they can be one run.
   func joins(_ other: MarkedRun) -> Bool {
-    mark == other.mark && style == other.style && link == other.link
+    mark == other.mark && style == other.style && link == other.link && isAddress == other.isAddress
   }
 }
 

@@ -14,6 +14,8 @@ package struct PageReader {
   private var lists: [List] = []
   /// Nil if blocks get no anchors.
   private var anchors: AnchorReader?
+  /// The ids of the sections around the block, the outermost first. Imported text may have sections of its own.
+  private var sections: [String?] = []
 
   /// The element that styles the text inside it.
   private struct Inline {
@@ -79,7 +81,10 @@ package struct PageReader {
   }
 
   private mutating func open(_ tag: MarkupTag) {
-    defer { anchors?.open(tag) }
+    defer {
+      anchors?.open(tag)
+      if tag.name == "section" { sections.append(tag["id"].map { HTMLReferences.resolved($0) }) }
+    }
     switch tag.name {
     case "br": add("\n")
     case "img":
@@ -116,6 +121,7 @@ package struct PageReader {
 
   private mutating func close(_ tag: MarkupTag) {
     anchors?.close(tag)
+    defer { if tag.name == "section" { _ = sections.popLast() } }
     switch tag.name {
     case "ul", "ol":
       finishBlock()
@@ -202,6 +208,7 @@ package struct PageReader {
   private mutating func add(_ block: MarkedBlock) {
     var block = block
     block.anchor = anchors?.take()
+    block.section = sections.first ?? nil
     blocks.append(block)
   }
 

@@ -3,23 +3,29 @@ import SafeHTML
 /// A screen as HTML in which the words are marked that another version of it does not have, or that it lost.
 package struct ScreenMarks: Hashable, Sendable {
   package private(set) var html: String
-  /// Whether any word is marked. Otherwise only pictures, fields, or settings differ.
+  /// Whether anything is marked. Otherwise only pictures, fields, or settings differ.
   package private(set) var hasMarks = false
 
   /// - Parameters:
   ///   - old: the earlier screen of a storyboard, as HTML.
   ///   - new: the later one.
-  package init(from old: String, to new: String) {
+  ///   - moved: the sections and questions on the screen that count as moved.
+  package init(from old: String, to new: String, moved: Set<String> = []) {
     let text = ScreenText(new)
-    self.init(of: new, MarkWriter(text, side: .new, showsLost: true), MarkedCopy(.init(old), text))
+    self.init(
+      of: new, MarkWriter(text, side: .new, showsLost: true),
+      MarkedCopy(.init(old), text, moved, inOrderOf: .new))
   }
 
   /// Two screens to be shown next to each other: deleted words are marked on the earlier one, added words on the later one.
-  package static func nextToEachOther(_ old: String, _ new: String) -> (old: Self, new: Self) {
+  package static func nextToEachOther(
+    _ old: String, _ new: String, moved: Set<String> = []
+  ) -> (old: Self, new: Self) {
     let (before, after) = (ScreenText(old), ScreenText(new))
-    let copy = MarkedCopy(before, after)
+    let copy = MarkedCopy(before, after, moved, inOrderOf: .new)
+    let former = moved.isEmpty ? copy : MarkedCopy(before, after, moved, inOrderOf: .old)
     return (
-      Self(of: old, MarkWriter(before, side: .old, showsLost: false), copy),
+      Self(of: old, MarkWriter(before, side: .old, showsLost: false), former),
       Self(of: new, MarkWriter(after, side: .new, showsLost: false), copy)
     )
   }
@@ -39,8 +45,12 @@ package struct ScreenMarks: Hashable, Sendable {
 }
 
 extension MarkedCopy {
-  fileprivate init(_ old: ScreenText, _ new: ScreenText) {
-    self.init(from: old.blocks.map(\.marked), to: new.blocks.map(\.marked))
+  fileprivate init(
+    _ old: ScreenText, _ new: ScreenText, _ moved: Set<String>, inOrderOf order: DocumentSide
+  ) {
+    self.init(
+      from: old.blocks.map(\.marked), to: new.blocks.map(\.marked), moved: moved,
+      inOrderOf: order)
   }
 }
 
@@ -70,8 +80,10 @@ private struct MarkWriter {
     pieces = text.blocks.map { [String?](repeating: nil, count: $0.pieces.count) }
   }
 
-  /// Whether a word of the block is marked on the screen.
-  func marks(_ block: MarkedBlock) -> Bool {
+  /// Whether the block or a word of it is marked on the screen.
+  func marks(_ block: MarkedBlock) -> Bool { block.move != nil || marksWords(of: block) }
+
+  private func marksWords(of block: MarkedBlock) -> Bool {
     block.cells.contains { runs in
       runs.contains { run in
         run.mark != .equal && (showsLost || run.mark != absent)
@@ -85,22 +97,27 @@ private struct MarkWriter {
     if block.isAll(absent) {
       if showsLost { lose(block, isReplaced: isReplaced) }
     } else if text.blocks.indices.contains(next) {
-      if marks(block) {
+      if block.move != nil { before[next, default: ""] += Self.moved }
+      if marksWords(of: block) {
         pieces[next] = html(of: text.blocks[next].pieces, block.cells.flatMap(\.self))
       }
       next += 1
     }
   }
 
-  /// A deleted heading is in a heading and a deleted paragraph is not, if there is one next to it.
+  /// A deleted heading is in a heading, a deleted option among the options, and a deleted paragraph in neither, if there
+  /// is one next to it.
   private mutating func lose(_ block: MarkedBlock, isReplaced: Bool) {
     let html = WordMark.html(
       .deleted, around: HTMLText.escaped(block.text(of: .old)), classes: "story-lost")
     var isHeading = false
     if case .heading = block.kind { isHeading = true }
+    let isOption = block.kind == .item(depth: 0, label: .none)
     let neighbors = (isReplaced ? [next, next - 1] : [next - 1, next])
       .filter(text.blocks.indices.contains)
-    let alike = neighbors.first { text.blocks[$0].isHeading == isHeading }
+    let alike = neighbors.first {
+      text.blocks[$0].isHeading == isHeading && text.blocks[$0].isOption == isOption
+    }
     guard let place = alike ?? neighbors.first else {
       rest += html
       return
@@ -117,6 +134,11 @@ private struct MarkWriter {
     var index = 0
     var rest = pieces[0].text.unicodeScalars[...]
     for run in runs where showsLost || run.mark != absent {
+      if run.isAddress {
+        html[index] += WordMark.html(
+          run.mark, around: HTMLText.escaped(run.text), classes: "story-address")
+        continue
+      }
       if run.mark == absent {
         // Between two pieces, a deleted word is with those of its style.
         if rest.isEmpty, pieces[index].style != run.style, index + 1 < pieces.count,
@@ -145,6 +167,9 @@ private struct MarkWriter {
     return html
   }
 
+  /// At the beginning of a section or question with another place among the others.
+  private static let moved = #"<span class="story-moved" lang="en" dir="ltr">Moved</span> "#
+
   /// Spaces have no marks: nobody would see why.
   private func mark(_ words: String, _ kind: WordComparison.Kind) -> String {
     guard words.contains(where: { !$0.isWhitespace }) else { return kind == absent ? "" : words }
@@ -159,11 +184,18 @@ private struct MarkWriter {
     for (index, block) in text.blocks.enumerated() {
       for (piece, words) in zip(block.pieces.indices, pieces[index]) {
         let range = block.pieces[piece].range
-        let first = piece == 0 ? before[index] : nil
+        var first = piece == 0 ? before[index] : nil
+        // Words in an element that is only seen would not be read out.
+        if let words = first, let start = block.pieces[piece].unreadFrom {
+          html += text.bytes[position..<start]
+          html += "<span class=\"story-words\">\(words)</span>".utf8
+          position = start
+          first = nil
+        }
         let last = piece == block.pieces.count - 1 ? after[index] : nil
         guard words != nil || first != nil || last != nil else { continue }
         html += text.bytes[position..<range.lowerBound]
-        html += "<span class=\"story-words\">".utf8
+        html += "<span class=\"story-words\(block.isOption ? " story-option" : "")\">".utf8
         html += (first ?? "").utf8
         html += words.map { Array($0.utf8)[...] } ?? text.bytes[range]
         html += (last ?? "").utf8
@@ -173,11 +205,5 @@ private struct MarkWriter {
     }
     html += text.bytes[position...]
     return String(decoding: html, as: UTF8.self) + rest
-  }
-}
-
-extension MarkedBlock {
-  fileprivate func isAll(_ mark: WordComparison.Kind) -> Bool {
-    cells.allSatisfy { runs in runs.allSatisfy { $0.mark == mark } }
   }
 }

@@ -26,12 +26,11 @@ struct StepWay: Encodable {
     let failureStep: Step.ID?
   }
 
-  init(_ step: Step, in task: Task) {
-    rules = task.rules.filter { $0.step == step.id || $0.leads(to: step.id) }
-    left = task.steps.filter { $0.earlyEnding?.ending == step.id }.map(\.id)
-    failed = task.steps.filter {
-      if case .quiz(let quiz) = $0.content { quiz.failureStep == step.id } else { false }
-    }.map(\.id)
+  /// - Parameter ways: those of the step's task.
+  init(_ step: Step, by ways: TaskWays) {
+    rules = ways.rules[step.id] ?? []
+    left = ways.left[step.id] ?? []
+    failed = ways.failed[step.id] ?? []
     ending = step.earlyEnding?.ending
     var shownItems: [String: Condition] = [:]
     var fitting: [String: [Bool]] = [:]
@@ -65,13 +64,39 @@ struct StepWay: Encodable {
   }
 }
 
-extension Rule {
-  fileprivate func leads(to step: Step.ID) -> Bool {
-    switch kind {
-    case .skip: false
-    case .direct(let destination): destination == .step(step)
-    case .firstMatch(let branches, let otherwise):
-      otherwise == .step(step) || branches.contains { $0.destination == .step(step) }
+/// What leads to the steps of a task and from them, found once for all of its steps.
+struct TaskWays {
+  /// The rules of each step and those that lead to it, in the order of the task.
+  fileprivate private(set) var rules: [Step.ID: [Rule]] = [:]
+  /// For each step: the steps from which participants can leave early for it, and the quizzes that lead to it after the last try.
+  fileprivate private(set) var left: [Step.ID: [Step.ID]] = [:]
+  fileprivate private(set) var failed: [Step.ID: [Step.ID]] = [:]
+
+  init(_ task: Task) {
+    for rule in task.rules {
+      for step in rule.destinations.union([rule.step]) { rules[step, default: []].append(rule) }
     }
+    for step in task.steps {
+      if let ending = step.earlyEnding { left[ending.ending, default: []].append(step.id) }
+      if case .quiz(let quiz) = step.content, let failure = quiz.failureStep {
+        failed[failure, default: []].append(step.id)
+      }
+    }
+  }
+}
+
+extension Rule {
+  /// The steps that it can lead to.
+  fileprivate var destinations: Set<Step.ID> {
+    let all: [Destination?] =
+      switch kind {
+      case .skip: []
+      case .direct(let destination): [destination]
+      case .firstMatch(let branches, let otherwise): branches.map { $0.destination } + [otherwise]
+      }
+    return Set(
+      all.compactMap { destination -> Step.ID? in
+        if case .step(let step)? = destination { step } else { nil }
+      })
   }
 }

@@ -6,22 +6,24 @@ extension StoryboardWriter {
   mutating func write(_ task: Task) {
     begin(chapter: ["tasks", task.id], StepNames.title(of: task, in: language, study), "Task")
     let paths = StoryboardPaths(study, task, language)
+    let ways = TaskWays(task)
     for (index, step) in task.steps.enumerated() {
-      write(step, in: task, "Step \(index + 1)", ["tasks", task.id, "steps", step.id], paths)
+      write(step, in: task, "Step \(index + 1)", ["tasks", task.id, "steps", step.id], paths, ways)
     }
     for step in task.endings {
-      write(step, in: task, "Ending", ["tasks", task.id, "endings", step.id], paths)
+      write(step, in: task, "Ending", ["tasks", task.id, "endings", step.id], paths, ways)
     }
   }
 
   private mutating func write(
-    _ step: Step, in task: Task, _ position: String, _ place: Place, _ paths: StoryboardPaths
+    _ step: Step, in task: Task, _ position: String, _ place: Place, _ paths: StoryboardPaths,
+    _ ways: TaskWays
   ) {
     begin(
       part: place, StepNames.title(of: step, in: language, study),
       "\(position) · \(step.content.part.name)",
       notes: paths.ways(to: step) + contents(of: step) + paths.shownItems(of: step)
-        + paths.ways(from: step), way: StepWay(step, in: task).hash)
+        + paths.ways(from: step), way: StepWay(step, by: ways).hash)
     let name = step.content.part.name
     let home = Home(step: step, task: task, place: place)
     if case .consentScenes(let scenes) = step.content, study.consent(scenes.consent) != nil {

@@ -35,6 +35,7 @@ struct TagRewriter: Sendable {
         hasClass = true
       case "id", "for", "aria-labelledby", "aria-describedby", "aria-controls", "headers":
         html += " \(attribute)=\"\(prefixed(value ?? ""))\""
+      case _ where Self.sectionMarks.contains(attribute): html += " \(attribute)=\"\(value ?? "")\""
       case "fill" where value?.hasPrefix("url(#") == true:
         html += " fill=\"url(#\(prefix)\(value?.dropFirst(5) ?? "")\""
       default:
@@ -64,12 +65,16 @@ struct TagRewriter: Sendable {
     case "role": !["alert", "status"].contains(tag["role"])
     case "aria-labelledby", "aria-describedby": Self.plain[tag.name] == nil
     case "for": tag.name != "output"
+    case _ where Self.sectionMarks.contains(attribute): true
     default: attribute == Self.numberMark || !attribute.hasPrefix("data-")
     }
   }
 
   /// The attribute of an element that shows only a number among other screens.
   static let numberMark = "data-number"
+
+  /// The attributes that name the section or question that an element is. Nobody sees them.
+  static let sectionMarks = ["data-place", "data-item"]
 
   private static func isCoded(_ tag: MarkupTag) -> Bool {
     switch tag.name {

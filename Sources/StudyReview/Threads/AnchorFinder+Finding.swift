@@ -18,21 +18,26 @@ extension AnchorFinder {
     let known = Set(saying)
     let nearest = nearby.filter(known.contains)
     return exact(quote, of: anchor, in: nearest, needsContext: true)
-      ?? exact(quote, of: anchor, in: saying, needsContext: true)
+      ?? exact(quote, of: anchor, in: saying, needsContext: true, isElsewhere: true)
       ?? changedInPlace(anchor, own)
       ?? exact(quote, of: anchor, in: nearest, needsContext: false)
       ?? onlyOccurrence(of: quote, anchor, in: saying)
-      ?? similar(quote, of: anchor, in: nearby)
+      // If the quoted text is still there, similar words in other texts of the part were there before.
+      ?? similar(quote, of: anchor, in: text(own) == nil ? nearby : [own])
       ?? AnchorFinding(.orphaned)
   }
 
+  /// - Parameter isElsewhere: whether the texts are of other parts, where a few words are said by chance unless everything
+  ///   around them is as quoted.
   private func exact(
-    _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey], needsContext: Bool
+    _ quote: String, of anchor: ThreadAnchor, in keys: [TextKey], needsContext: Bool,
+    isElsewhere: Bool = false
   ) -> AnchorFinding? {
+    let needsAll = isElsewhere && quote.wordRanges.count < Self.fewestWords
     for key in keys {
       guard
         let found = text(key)?.occurrence(of: quote, after: anchor.before, before: anchor.after),
-        found.isInContext || !needsContext
+        !needsContext || (needsAll ? found.isInWholeContext : found.isInContext)
       else { continue }
       let isSame = found.isInContext && key.place == anchor.place + (anchor.member ?? [])
       return finding(isSame ? .unchanged : .foundAgain, anchor, at: key.place, words: quote)

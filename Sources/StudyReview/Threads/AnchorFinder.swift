@@ -89,6 +89,20 @@ package final class AnchorFinder {
   /// The canonical JSON of a setting; empty if it is not set.
   func value(at place: Place) -> String { document.value(at: place)?.canonicalText ?? "" }
 
+  /// The canonical JSON of a part without its texts.
+  func settings(of place: Place) -> String {
+    let part = document.value(at: place) ?? .null
+    return positions[place, default: []].reduce(part) { rest, position in
+      rest.replacing(nil, at: texts[position].place.dropFirst(place.count)) ?? rest
+    }.canonicalText
+  }
+
+  /// Whether a text is what the part is called.
+  func isTitle(_ key: TextKey, of place: Place) -> Bool {
+    let title = PlacedPart(at: place, in: study)?.title(in: key.language)
+    return title.map(ReadableText.normalized) == text(key)?.string
+  }
+
   /// The place of the part around a place; the place itself if it is outside every part.
   func part(around place: Place) -> Place {
     if let known = parts[place] { return known }

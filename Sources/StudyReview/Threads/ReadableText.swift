@@ -13,11 +13,18 @@ struct ReadableText {
     let plain =
       switch markup {
       case .plain: text
-      case .markdown: MarkdownPlainText(text).string
+      case .markdown: MarkdownPlainText(Self.saidElements(of: text)).string
       case .html: HTMLParagraphs(text).all.map(\.words).joined(separator: " ")
       }
     string = Self.normalized(plain)
     bytes = Array(string.utf8)
+  }
+
+  /// The text with what people read of elements in place of their tags: prompts and options.
+  private static func saidElements(of text: String) -> String {
+    LocatedElement.replacingAll(in: text) { element in
+      ([element.prompt] + element.options.map { "- \($0.title)" }).joined(separator: "\n\n")
+    }
   }
 
   /// The words with single spaces, without the bullets and the invisible characters that only some views of a text
@@ -56,6 +63,8 @@ struct ReadableText {
     let closeness: Double
     /// Whether the text on one of its sides is as quoted.
     let isInContext: Bool
+    /// Whether the text on both of its sides is.
+    let isInWholeContext: Bool
   }
 
   /// The occurrence of a quotation whose surroundings are most like the quoted ones, the first of several; nil if the
@@ -71,7 +80,8 @@ struct ReadableText {
       let right = Self.similarity(of: tail, to: bytes[(start + length)...])
       let found = Occurrence(
         range: range, closeness: left.share + right.share,
-        isInContext: left.isClose || right.isClose)
+        isInContext: left.isClose || right.isClose,
+        isInWholeContext: left.isClose && right.isClose)
       if found.closeness > best?.closeness ?? -1 { best = found }
     }
     return best

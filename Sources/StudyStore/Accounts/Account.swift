@@ -14,20 +14,26 @@ package struct Account: Identifiable, Hashable, Sendable {
   package let role: Role
   /// An inactive account cannot sign in; what its owner wrote stays.
   package let isActive: Bool
+  /// An erased account has neither the name nor the email of its former owner, and stays inactive.
+  package let isErased: Bool
   package let createdAt: Date
   package let lastSignedInAt: Date?
+  /// Whether its owner signs in with a password of the portal; otherwise, only through an institution.
+  package let hasPassword: Bool
 
   package init(
     id: UUID, email: String, name: String, role: Role, isActive: Bool, createdAt: Date,
-    lastSignedInAt: Date?
+    lastSignedInAt: Date?, isErased: Bool = false, hasPassword: Bool = true
   ) {
     self.id = id
     self.email = email
     self.name = name
     self.role = role
     self.isActive = isActive
+    self.isErased = isErased
     self.createdAt = createdAt
     self.lastSignedInAt = lastSignedInAt
+    self.hasPassword = hasPassword
   }
 }
 
@@ -37,7 +43,12 @@ package enum AccountError: Error, Hashable, Sendable {
   case invalidEmail
   /// The password is shorter than this many characters.
   case weakPassword(minimum: Int)
-  case longPassword(maximumBytes: Int)
+  /// Little of the password is left without common words, its owner's name and email, and runs of characters.
+  case guessablePassword
+  /// The password has more characters than this.
+  case longPassword(maximum: Int)
+  /// The password is among those that became known, here or in the list of the institution.
+  case leakedPassword
   case missingName
   /// The name has more characters than this, or far too many marks.
   case longName(maximum: Int)
@@ -47,4 +58,12 @@ package enum AccountError: Error, Hashable, Sendable {
   case wrongPassword
   /// At least one administrator must remain.
   case lastAdministrator
+  /// Nobody has this email yet, but someone was invited or asked to review under it.
+  case emailPromised
+  /// The person is asked to review under the present email.
+  case askedByEmail
+  /// Reviewers own no studies, and these, by title, have no other owner.
+  case onlyOwner(of: [String])
+  /// Someone else changed the account while the form was open.
+  case changedMeanwhile
 }

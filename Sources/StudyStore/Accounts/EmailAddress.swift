@@ -1,10 +1,17 @@
-/// An email address, normalized for finding accounts.
+import Foundation
+
+/// An email address, normalized for finding accounts: in lowercase, and in Unicode's form NFC, because the same letter may be
+/// typed as one character or as two.
 struct EmailAddress: Hashable, Sendable {
   let text: String
 
+  /// The form in which an earlier release may have stored the same address.
+  var decomposed: String { text.decomposedStringWithCanonicalMapping }
+
   /// Nil if the text cannot be an address; it may still not receive mail.
   init?(_ typed: String) {
-    let text = typed.trimmed.lowercased()
+    // Composed last, because a lowercase letter may have another form.
+    let text = typed.trimmed.lowercased().precomposedStringWithCanonicalMapping
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard text.utf8.count <= 254, parts.count == 2, let name = parts.first, let host = parts.last,
       (1...64).contains(name.utf8.count), Self.isHost(host),

@@ -4,7 +4,6 @@ import Foundation
 /// Hashes passwords with Argon2id. Each hash takes 64 MiB and much of a core, so at most two are computed at once, on
 /// separate threads.
 struct Passwords: Sendable {
-  static let minimumLength = 10
   /// In bytes of the typed text. A longer text is not read at all: composing its characters could take minutes.
   static let maximumBytes = 1_024
 
@@ -16,6 +15,8 @@ struct Passwords: Sendable {
     case least
   }
 
+  /// A list of the institution; nil if there is none.
+  var leaked: LeakedPasswords?
   private let operations: UInt64
   private let memory: Int
   private let queue: OperationQueue
@@ -42,15 +43,24 @@ struct Passwords: Sendable {
   /// Whether too many hashes are waiting, so that new requests should be asked to come back later.
   var areBusy: Bool { queue.operationCount > 50 }
 
-  /// A hash that includes its salt and limits.
-  /// - Throws: `AccountError.weakPassword`, `.longPassword`, or `POSIXError` if memory is short.
-  func hash(_ password: String) async throws -> String {
+  /// A hash of a new password that includes its salt and limits.
+  /// - Parameters:
+  ///   - email: the email of its owner, from which it must differ, like from the name.
+  /// - Throws: `AccountError.longPassword`, `AccountError.leakedPassword`, `PasswordRules.check`, an error if the list of leaked
+  ///   passwords cannot be read, or `POSIXError` if memory is short.
+  func hash(_ password: String, email: String, name: String) async throws -> String {
     guard password.utf8.count <= Self.maximumBytes else {
-      throw AccountError.longPassword(maximumBytes: Self.maximumBytes)
+      throw AccountError.longPassword(maximum: PasswordRules.maximumLength)
     }
-    guard password.count >= Self.minimumLength else {
-      throw AccountError.weakPassword(minimum: Self.minimumLength)
+    try PasswordRules.check(password, email: email, name: name)
+    guard !LeakedPasswords.isCommon(password), try leaked?.contains(password) != true else {
+      throw AccountError.leakedPassword
     }
+    return try await hash(unchecked: password)
+  }
+
+  /// The same for a password that was accepted before.
+  func hash(unchecked password: String) async throws -> String {
     let hash = await onQueue { Self.hash(password, operations: operations, memory: memory) }
     guard let hash else { throw POSIXError(.ENOMEM) }
     return hash
@@ -63,9 +73,10 @@ struct Passwords: Sendable {
     let password = isPossible ? password : ""
     return await onQueue {
       let bytes = Self.bytes(of: password)
+      let known = hash.flatMap { NoPassword.isMeant(by: $0) ? nil : $0 }
       let isSame =
-        crypto_pwhash_str_verify(hash ?? decoy, bytes, UInt64(bytes.count)) == 0
-      return isSame && hash != nil && isPossible
+        crypto_pwhash_str_verify(known ?? decoy, bytes, UInt64(bytes.count)) == 0
+      return isSame && known != nil && isPossible
     }
   }
 

@@ -39,6 +39,7 @@ extension StudyStore {
     try await database.write { [entry] db in
       try db.requireAdministrator(administrator)
       guard let changed = try db.account(account) else { throw StoreError.notFound }
+      guard !changed.isErased else { throw StoreError.notAllowed }
       if changed.isActive != active { try db.append(entry) }
       try db.execute(
         prepared: "UPDATE account SET isActive = ? WHERE id = ?",
@@ -47,8 +48,9 @@ extension StudyStore {
       if changed.role == .administrator, try !db.hasActiveAdministrator() {
         throw AccountError.lastAdministrator
       }
-      try db.execute(
-        prepared: "DELETE FROM session WHERE account = ?", arguments: [account.uuidString])
+      if changed.isActive { try db.tell(changed, .deactivated, at: entry.at) }
+      try db.removeSessions(of: account)
+      try db.removePasswordLinks(of: account)
       // People who may no longer sign in may not invite others either.
       try db.execute(
         prepared: "DELETE FROM invitation WHERE invitedBy = ?", arguments: [account.uuidString])
@@ -62,11 +64,11 @@ extension StudyStore {
     -> NewAccount
   {
     guard let address = EmailAddress(email) else { throw AccountError.invalidEmail }
-    guard !name.trimmed.isEmpty else { throw AccountError.missingName }
-    try requireShort(name)
+    let name = try validName(name)
     return NewAccount(
-      id: random.uuid(), email: address, name: name.trimmed, role: role,
-      passwordHash: try await passwords.hash(password), createdAt: now())
+      id: random.uuid(), email: address, name: name, role: role,
+      passwordHash: try await passwords.hash(password, email: address.text, name: name),
+      createdAt: now())
   }
 }
 
@@ -94,7 +96,8 @@ extension Account {
     self.init(
       id: try row.uuid("id"), email: row["email"], name: row["name"], role: try row.choice("role"),
       isActive: row["isActive"], createdAt: try row.date("createdAt"),
-      lastSignedInAt: try row.optionalDate("lastSignedInAt"))
+      lastSignedInAt: try row.optionalDate("lastSignedInAt"), isErased: row["erasedAt"] != nil,
+      hasPassword: !NoPassword.isMeant(by: row["passwordHash"]))
   }
 }
 
@@ -107,10 +110,15 @@ extension Database {
   }
 
   func account(_ email: EmailAddress) throws -> Account? {
+    try row(ofAccount: email).map(Account.init(row:))
+  }
+
+  /// The row of the account with an email, in whichever form it was stored.
+  func row(ofAccount email: EmailAddress) throws -> Row? {
     try Row.fetchOne(
-      self, prepared: "SELECT * FROM account WHERE email = ?", arguments: [email.text]
-    )
-    .map(Account.init(row:))
+      self,
+      prepared: "SELECT * FROM account WHERE email IN (?, ?) ORDER BY email = ? DESC LIMIT 1",
+      arguments: [email.text, email.decomposed, email.text])
   }
 
   func requireAdministrator(_ id: Account.ID) throws {
@@ -143,10 +151,11 @@ extension Database {
     try append(entry)
     return Account(
       id: new.id, email: new.email.text, name: new.name, role: new.role, isActive: true,
-      createdAt: new.createdAt.date, lastSignedInAt: nil)
+      createdAt: new.createdAt.date, lastSignedInAt: nil,
+      hasPassword: !NoPassword.isMeant(by: new.passwordHash))
   }
 
-  fileprivate func hasActiveAdministrator() throws -> Bool {
+  func hasActiveAdministrator() throws -> Bool {
     try Bool.fetchOne(
       self,
       prepared:

@@ -59,15 +59,9 @@ extension StudyStore {
       // It may have been used or revoked while the password was being hashed.
       _ = try db.acceptableInvitation(token, at: new.createdAt)
       var new = new
-      new.invitedBy = try db.inviter(token)
+      new.invitedBy = try db.inviter(ofInvitation: invitation.id)
       let account = try db.insert(new, by: new.id, from: origin)
-      try db.execute(
-        prepared: """
-          INSERT INTO acceptedInvitation (account, invitedBy, at)
-          SELECT ?, invitedBy, ? FROM invitation WHERE tokenHash = ?
-          """, arguments: [account.id.uuidString, new.createdAt, hashed(token)])
-      try db.execute(
-        prepared: "DELETE FROM invitation WHERE tokenHash = ?", arguments: [hashed(token)])
+      try db.use(invitation.id, for: account.id, at: new.createdAt)
       return account
     }
   }
@@ -138,16 +132,34 @@ extension Database {
     ).map(PendingInvitation.init(row:))
   }
 
-  /// The author whose invitation to a review a link is; nil for the invitation of an administrator, who vouches for the
+  /// The invitation of someone who proved to have its address; nil if there is none that still holds.
+  func openInvitation(for address: EmailAddress, at now: Timestamp) throws -> PendingInvitation? {
+    try Row.fetchOne(
+      self, prepared: PendingInvitation.select + " WHERE invitation.email = ? AND expiresAt > ?",
+      arguments: [address.text, now]
+    ).map(PendingInvitation.init(row:))
+  }
+
+  /// The author whose invitation to a review it is; nil for the invitation of an administrator, who vouches for the
   /// person.
-  fileprivate func inviter(_ token: String) throws -> Account.ID? {
+  func inviter(ofInvitation id: PendingInvitation.ID) throws -> Account.ID? {
     try Row.fetchOne(
       self,
       prepared: """
         SELECT account.id FROM invitation JOIN account ON account.id = invitation.invitedBy
-        WHERE invitation.tokenHash = ? AND account.role <> 'administrator'
-        """, arguments: [hashed(token)]
+        WHERE invitation.id = ? AND account.role <> 'administrator'
+        """, arguments: [id.uuidString]
     ).map { try $0.uuid("id") }
+  }
+
+  /// Uses up an invitation for the account that was created by it.
+  func use(_ id: PendingInvitation.ID, for account: Account.ID, at now: Timestamp) throws {
+    try execute(
+      prepared: """
+        INSERT INTO acceptedInvitation (account, invitedBy, at)
+        SELECT ?, invitedBy, ? FROM invitation WHERE id = ?
+        """, arguments: [account.uuidString, now, id.uuidString])
+    try execute(prepared: "DELETE FROM invitation WHERE id = ?", arguments: [id.uuidString])
   }
 
   fileprivate func acceptableInvitation(_ token: String, at now: Timestamp) throws

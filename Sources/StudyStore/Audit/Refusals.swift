@@ -3,7 +3,7 @@ import StudyModel
 
 /// Merges what was refused, so that a flood of it cannot fill the disk. Of each subject, the first refusal is recorded at
 /// once; more are counted and recorded as one entry when the period is over. A period is twice as long as the one
-/// before it as long as refusals go on.
+/// before it as long as refusals go on. What administrators look at is merged in the same way.
 ///
 /// Kept in memory: a count that has not been recorded when the portal stops is lost.
 final class Refusals: @unchecked Sendable {
@@ -91,6 +91,12 @@ extension StudyStore {
   /// refused is refused at once.
   func record(_ subject: Refusals.Subject, from origin: String) {
     record(refused.note(subject, from: origin, at: now()))
+  }
+
+  /// Records that an administrator looked at the list of accounts, with everyone’s name and email.
+  package func noteReadingOfAccounts(by account: Account.ID) {
+    record(
+      Refusals.Subject(action: .accountsRead, account: account), from: RequestOrigin.address)
   }
 
   /// Records refusals whose period is over.

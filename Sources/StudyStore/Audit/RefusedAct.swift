@@ -2,11 +2,22 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// What the audit log records although it was refused: attempts to pass a board, or to use what was taken away.
+/// What the audit log records although it was refused: attempts to pass a board, to decide where nothing is left to decide, or to
+/// use what was taken away.
 package enum RefusedAct: String, CaseIterable, Sendable {
   case decidingAsAuthor, decidingUnasked
+  /// Deciding once more, on a version that no longer waits for decisions, or on a page that is out of date.
+  case decidingAgain, decidingTooLate, decidingOnStalePage
+  /// Recording an approval from outside of a version that no longer waits for one.
+  case approvingTooLate
+  /// Asking an author of a version to review it.
+  case askingAuthor
+  /// Closing a condition of an approval without being the one who set it or someone else on the board.
+  case closingCondition
   /// Publishing what the board has not approved, is reviewing, or objected to, or whose approval does not hold.
   case publishingUnapproved
+  /// Publishing what the same person proposed, where that takes someone else.
+  case publishingAlone
   /// Recording an approval from outside of what the board here decides on.
   case approvingPastBoard
   /// Making someone an owner whose ownership would take a decision from the board.
@@ -18,9 +29,15 @@ package enum RefusedAct: String, CaseIterable, Sendable {
     switch error {
     case DecisionError.authorsCannotDecide: self = .decidingAsAuthor
     case DecisionError.notAsked: self = .decidingUnasked
+    case DecisionError.alreadyDecided: self = .decidingAgain
+    case DecisionError.notInReview, DecisionError.replaced: self = .decidingTooLate
+    case DecisionError.pageIsStale: self = .decidingOnStalePage
+    case ApprovalError.notInReview, ApprovalError.replaced: self = .approvingTooLate
+    case ReviewError.authorsCannotReview: self = .askingAuthor
     case VersionError.needsApproval, VersionError.boardIsReviewing, VersionError.boardObjected,
       VersionError.approvalExpired, VersionError.openConditions:
       self = .publishingUnapproved
+    case VersionError.needsSomeoneElse: self = .publishingAlone
     case ApprovalError.boardDecides, ApprovalError.boardObjected: self = .approvingPastBoard
     case StoreError.decisionWouldNotCount: self = .silencingMember
     default: return nil
@@ -44,8 +61,8 @@ extension StudyStore {
     }
   }
 
-  /// Records that a person sent a decision that they cannot make: on their own version, or without being asked. Also for
-  /// people who may not know of the version, if there is one.
+  /// Records that a person sent a decision that they cannot make: on their own version, without being asked, again, or too
+  /// late. Also for people who may not know of the version, if there is one.
   package func recordRefusedDecision(
     on id: Study.ID, _ number: VersionNumber, by account: Account.ID
   ) async throws {
@@ -61,6 +78,25 @@ extension StudyStore {
     }
     guard let act = refusal.flatMap({ RefusedAct($0) }) else { return }
     record(act, in: id, by: account, ["version": "\(number)"])
+  }
+
+  /// Records that a person tried to close a condition that they cannot close; does nothing if there is none.
+  func recordRefusedClosing(
+    of condition: Decision.Condition.ID, in id: Study.ID, by account: Account.ID
+  ) async throws {
+    let number = try await database.read { db in
+      try Row.fetchOne(
+        db,
+        prepared: """
+          SELECT \(Dialect.versionNumber(of: "version")) AS number
+          FROM condition JOIN decision ON decision.id = condition.decision
+          JOIN version ON version.id = decision.version
+          WHERE condition.id = ? AND version.study = ?
+          """, arguments: [condition, id.uuidString]
+      ).flatMap { try $0.versionNumber("number") }
+    }
+    guard let number else { return }
+    record(.closingCondition, in: id, by: account, ["version": "\(number)"])
   }
 
   /// Records that someone opened a link that was revoked; does nothing for any other.
@@ -96,7 +132,7 @@ extension StudyStore {
     record(.usingRevokedToken, in: token.study, object: token.id, [:])
   }
 
-  private func record(
+  func record(
     _ act: RefusedAct, in study: Study.ID?, by account: Account.ID? = nil, object: String? = nil,
     from source: String? = nil, _ facts: [String: String]
   ) {

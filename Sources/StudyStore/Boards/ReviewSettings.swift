@@ -50,9 +50,12 @@ package struct ReviewSettings: Hashable, Sendable {
   /// Whether a version needs approval before it can be published.
   package let requiresBoard: Bool
   package let board: Board?
+  /// Whether someone other than the person who proposed a version has to publish it.
+  package let requiresSecondPerson: Bool
 
-  package init(requiresBoard: Bool, board: Board?) {
+  package init(requiresBoard: Bool, board: Board?, requiresSecondPerson: Bool = false) {
     self.requiresBoard = requiresBoard
     self.board = board
+    self.requiresSecondPerson = requiresSecondPerson
   }
 }

@@ -10,7 +10,8 @@ extension StudyStore {
     try await database.read { db in
       guard try db.mayReadVersions(of: id, account) else { return nil }
       return ReviewSettings(
-        requiresBoard: try db.requiresBoard(id), board: try db.chosenBoard(of: id))
+        requiresBoard: try db.requiresBoard(id), board: try db.chosenBoard(of: id),
+        requiresSecondPerson: try db.requiresSecondPerson(id))
     }
   }
 
@@ -38,11 +39,31 @@ extension StudyStore {
     }
   }
 
+  /// Decides whether someone other than the person who proposed a version has to publish it. Whoever ends this still cannot
+  /// publish what they propose, until another owner decides again.
+  /// - Throws: `StoreError`: only owners may do this.
+  package func setRequiresSecondPerson(
+    _ required: Bool, of id: Study.ID, by account: Account.ID
+  ) async throws {
+    let now = now()
+    try await database.write { db in
+      _ = try db.requireAccess(to: id, for: account, as: .owner)
+      guard try db.requiresSecondPerson(id) != required else { return }
+      try db.append(
+        NewEdit(
+          study: id, kind: .secondPersonSet, account: account, at: now,
+          summary: required
+            ? "Required that someone other than the person who proposed a version publishes it"
+            : "Allowed publishing by the person who proposed a version",
+          before: .boolean(!required), after: .boolean(required)))
+    }
+  }
+
   /// Chooses the board of a study, or none.
   /// - Throws: `ReviewSettingsError` while a version is with the board; `StoreError`: only owners may do this.
   package func setBoard(_ board: Board.ID?, of id: Study.ID, by account: Account.ID) async throws {
     try await noteExpiries(of: id, by: account)
-    let now = now()
+    let change = MemberChange(by: account, at: now(), origin: RequestOrigin.address)
     try await database.write { db in
       _ = try db.requireAccess(to: id, for: account, as: .owner)
       let before = try db.chosenBoard(of: id)
@@ -52,14 +73,7 @@ extension StudyStore {
         guard let found = try db.board(id) else { throw StoreError.notFound }
         return found
       }
-      try db.append(
-        NewEdit(
-          study: id, kind: .boardSet, account: account, at: now,
-          summary: chosen.map { "Chose the board “\($0.name)”" } ?? "Chose no board",
-          before: before?.entry, after: chosen?.entry))
-      try db.execute(
-        prepared: "UPDATE study SET board = ? WHERE id = ?",
-        arguments: [board?.uuidString, id.uuidString])
+      try db.choose(chosen, from: before, in: id, change)
     }
   }
 }
@@ -77,6 +91,29 @@ extension Database {
     if let number = try row?.versionNumber("number") {
       throw ReviewSettingsError.versionIsWithBoard(number)
     }
+  }
+
+  /// Chooses the board of a study, or none, and records it in the history.
+  func choose(_ board: Board?, from before: Board?, in study: Study.ID, _ change: MemberChange)
+    throws
+  {
+    try append(
+      NewEdit(
+        study: study, kind: .boardSet, account: change.by, at: change.at,
+        summary: board.map { "Chose the board “\($0.name)”" } ?? "Chose no board",
+        before: before?.entry, after: board?.entry))
+    try execute(
+      prepared: "UPDATE study SET board = ? WHERE id = ?",
+      arguments: [board?.id.uuidString, study.uuidString])
+  }
+
+  fileprivate func requiresSecondPerson(_ study: Study.ID) throws -> Bool {
+    try String.fetchOne(
+      self,
+      prepared: """
+        SELECT after FROM edit WHERE study = ? AND kind = 'secondPersonSet'
+        ORDER BY +number DESC LIMIT 1
+        """, arguments: [study.uuidString]) == "true"
   }
 
   /// The board that an owner chose for a study.

@@ -39,6 +39,11 @@ struct DatabaseFile {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
+  /// Whether a database was written by Accord.
+  static func isAccord(_ db: Database) throws -> Bool {
+    try Dialect.facts(of: db).owner == applicationID
+  }
+
   private static func facts(of database: DatabaseQueue) throws -> (owner: Int?, tables: Int) {
     try database.read { try Dialect.facts(of: $0) }
   }

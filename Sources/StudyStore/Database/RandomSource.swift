@@ -12,6 +12,9 @@ package struct RandomSource: Sendable {
     return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
+  /// Random bytes, for a text that is made from them.
+  func bytes(count: Int) -> [UInt8] { bytes(count) }
+
   /// 256 random bits, safe in URLs and cookies.
   func token() -> String { Data(bytes(32)).base64URL }
 

@@ -19,6 +19,11 @@ extension SQLiteDialect {
     try db.execute(sql: "VACUUM INTO ?", arguments: [path])
   }
 
+  /// Whether the pages and indexes of a database fit together.
+  static func isWhole(_ db: Database) throws -> Bool {
+    try String.fetchAll(db, sql: "PRAGMA integrity_check(1)") == ["ok"]
+  }
+
   /// Moves everything from the log into the file.
   /// - Parameter waits: whether to wait for readers and empty the log.
   static func moveLogIntoFile(_ db: Database, waits: Bool) throws {

@@ -10,9 +10,9 @@ extension SQLiteDialect {
   /// A day that is some days after another.
   static func day(_ day: String, laterBy days: Int) -> String { "date(\(day), '+\(days) days')" }
 
-  /// The first moment of the day that is some days before another, as `Timestamp` writes it.
+  /// The first moment of the day that is some days before another, or after it if they are negative, as `Timestamp` writes it.
   static func beginning(ofDay day: String, earlierBy days: Int) -> String {
-    "(date(\(day), '-\(days) days') || 'T00:00:00.000Z')"
+    "(date(\(day), '\(-days) days') || 'T00:00:00.000Z')"
   }
 
   /// Lets the queries of a connection ask for the day.
@@ -31,8 +31,8 @@ extension SQLiteDialect {
     """
   }
 
-  /// The first moment of the day that is some days before the last one of a version's latest approval, or when that approval
-  /// was given, if that is later.
+  /// The first moment of the day that is some days before the last one of a version's latest approval, or after it if they are
+  /// negative; or when that approval was given, if that is later.
   static func momentOfExpiry(of table: String, earlierBy days: Int) -> String {
     """
     (SELECT max(\(beginning(ofDay: "lasting.expiresOn", earlierBy: days)), lasting.at)

@@ -26,6 +26,15 @@ enum SQLiteDialect {
     words.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: " ")
   }
 
+  /// Some members of the JSON object in a column, as a JSON array in their order; null if the column holds no JSON.
+  static func members(_ names: [String], of column: String) -> String {
+    let paths = names.map { "'$.\($0)'" }.joined(separator: ", ")
+    return "CASE WHEN json_valid(\(column)) THEN json_extract(\(column), \(paths)) END"
+  }
+
+  /// The texts of a column in all rows, separated by spaces, in no particular order; null without rows.
+  static func list(of column: String) -> String { "group_concat(\(column), ' ')" }
+
   /// The number of a version as text, such as 1.2.0; null if there is no version.
   static func versionNumber(of table: String) -> String {
     "\(table).major || '.' || \(table).minor || '.' || \(table).patch"

@@ -30,8 +30,13 @@ package struct Approval: Hashable, Sendable {
     package let quorum: Int
     /// The number of members that the board had when it was asked.
     package let asked: Int
+    /// The languages that the people whose decisions count read; nil if one of them did not say.
+    package let readLanguages: Set<Language>?
 
-    package init(request: ReviewRequest.ID, quorum: Int, asked: Int) {
+    package init(
+      request: ReviewRequest.ID, quorum: Int, asked: Int, readLanguages: Set<Language>? = nil
+    ) {
+      self.readLanguages = readLanguages
       self.request = request
       self.quorum = quorum
       self.asked = asked
@@ -83,6 +88,16 @@ package struct OutsideApproval: Sendable {
     self.letter = letter
   }
 
+  /// What is wrong with the days of an approval, as far as they are known.
+  package static func faults(
+    approvedOn: CalendarDay?, expiresOn: CalendarDay?, on today: CalendarDay
+  ) -> [ApprovalError] {
+    var faults: [ApprovalError] = []
+    if let approvedOn, approvedOn > today { faults.append(.inTheFuture) }
+    if let expiresOn, expiresOn < max(today, approvedOn ?? today) { faults.append(.expiryIsPast) }
+    return faults
+  }
+
   /// Why a file cannot be the letter, as far as its size, beginning, and end say; nil if nothing is wrong with them.
   package static func fault(of letter: [UInt8]) -> ApprovalError? {
     guard letter.count <= largestLetter else {
@@ -120,6 +135,8 @@ package enum ApprovalError: Error, Hashable, Sendable {
   case recordedMeanwhile
   /// The version does not wait for an approval and is not in use.
   case notInReview(Version.State)
+  /// The version is proposed, and a later one took its place.
+  case replaced(by: VersionNumber)
 }
 
 extension Approval {
@@ -127,7 +144,7 @@ extension Approval {
   static let columns = """
     approval.number AS approvalNumber, approval.approvedOn, approval.expiresOn, approval.reconsent,
     approval.decidedBy, approval.sha256 AS approvedHash, approval.decision IS NULL AS isOutside,
-    approval.letter, recorder.name AS recorder,
+    approval.letter, coalesce(approval.signedName, recorder.name) AS recorder,
     (SELECT count(*) FROM openCondition WHERE openCondition.approval = approval.id) AS openConditions,
     (SELECT completing.request FROM decision AS completing WHERE completing.id = approval.decision)
       AS approvingRequest,
@@ -136,7 +153,15 @@ extension Approval {
       WHERE completing.id = approval.decision) AS approvingQuorum,
     (SELECT reviewRequest.seats FROM decision AS completing
       JOIN reviewRequest ON reviewRequest.id = completing.request
-      WHERE completing.id = approval.decision) AS approvingSeats
+      WHERE completing.id = approval.decision) AS approvingSeats,
+    (SELECT \(Dialect.list(of: "decisionLanguage.language")) FROM decision AS completing
+      JOIN decision AS signed ON signed.request = completing.request AND signed.counts = TRUE
+      JOIN decisionLanguage ON decisionLanguage.decision = signed.id
+      WHERE completing.id = approval.decision) AS readLanguages,
+    EXISTS (SELECT 1 FROM decision AS completing
+      JOIN decision AS signed ON signed.request = completing.request AND signed.counts = TRUE
+      WHERE completing.id = approval.decision AND NOT EXISTS (
+        SELECT 1 FROM decisionLanguage WHERE decisionLanguage.decision = signed.id)) AS readsUnknown
     """
 
   static let join = """
@@ -163,6 +188,11 @@ extension Approval.Review {
     guard let request: ReviewRequest.ID = row["approvingRequest"],
       let quorum: Int = row["approvingQuorum"], let asked: Int = row["approvingSeats"]
     else { return nil }
-    self.init(request: request, quorum: quorum, asked: asked)
+    let read: String? = row["readLanguages"]
+    let isUnknown: Bool = row["readsUnknown"]
+    self.init(
+      request: request, quorum: quorum, asked: asked,
+      readLanguages: isUnknown
+        ? nil : Set((read ?? "").split(separator: " ").map { Language(String($0)) }))
   }
 }

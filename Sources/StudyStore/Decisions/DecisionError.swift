@@ -9,6 +9,8 @@ package enum DecisionError: Error, Hashable, Sendable {
   case alreadyDecided
   /// The version does not wait for decisions.
   case notInReview(Version.State)
+  /// A later version took its place, on which the board decides instead.
+  case replaced(by: VersionNumber)
   /// Something has changed since the person saw the version.
   case pageIsStale
   /// An approval needs every required thread answered and every screen seen, or a reason.

@@ -14,6 +14,8 @@ struct OpenReview: Sendable {
   /// The last correction of a class in the version; nil if there is none.
   let lastCorrection: Int64?
   let isAuthor: Bool
+  /// The version that took its place; nil if none did.
+  let replacement: VersionNumber?
   /// The open conditions that the person can close.
   let closable: Set<Decision.Condition.ID>
 
@@ -30,6 +32,7 @@ struct OpenReview: Sendable {
 
   var refusal: DecisionError? {
     if line.state != .proposed { return .notInReview(line.state) }
+    if let replacement { return .replaced(by: replacement) }
     if panel.asked[account] == nil { return .notAsked }
     if isAuthor { return .authorsCannotDecide }
     return panel.hasDecided(account, in: decisions) ? .alreadyDecided : nil
@@ -61,7 +64,7 @@ extension Database {
       account: account, panel: try panel(of: version), decisions: try decisions(on: version),
       openThreads: try openRequiredThreads(of: version),
       lastCorrection: try lastCorrection(in: version),
-      isAuthor: try isAuthor(account, of: version),
+      isAuthor: try isAuthor(account, of: version), replacement: try replacement(of: version),
       closable: try closableConditions(of: version, by: account))
   }
 

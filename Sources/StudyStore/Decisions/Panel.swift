@@ -5,8 +5,8 @@ import StudyModel
 /// Who decides on a version, by the rules that its board had when it was asked. Later changes of the board apply only to later
 /// reviews.
 ///
-/// Only decisions of the board that was asked count, and only those that it made in this review. What people say who were
-/// asked in person is advice. While no board is asked, nothing counts.
+/// Only decisions of the board that was asked count: those that it made in this review, and its objections of ended ones. What
+/// people say who were asked in person is advice. While no board is asked, nothing counts.
 struct Panel: Sendable {
   /// The board that was asked, with its quorum and members as they were then.
   let board: Board?
@@ -18,11 +18,26 @@ struct Panel: Sendable {
   /// Those whose decisions count.
   let voters: Set<Account.ID>
   let chair: Account.ID?
+  /// What members objected to in reviews that ended, in the order in which they signed.
+  let standing: [StandingObjection]
 
-  /// The decisions that count in this review.
+  /// The decisions that count in this review. An objection of a review that ended is among them until its signer decides again.
   func counted(_ decisions: [Decision]) -> [Decision] {
     guard let request else { return [] }
-    return decisions.filter { $0.counts && $0.request == request }
+    let own = decisions.filter { $0.counts && $0.request == request }
+    return unanswered(in: own).map(\.decision) + own
+  }
+
+  /// The objections of ended reviews whose signers have not decided in this one.
+  private func unanswered(in own: [Decision]) -> [StandingObjection] {
+    standing.filter { objection in !own.contains { $0.account == objection.decision.account } }
+  }
+
+  /// Those that the chair cannot decide on, because someone else was in the chair when they were signed, or nobody was.
+  private func binding(in given: [Decision]) -> [StandingObjection] {
+    unanswered(in: given.filter { $0.request == request }).filter {
+      chair == nil || $0.chair != chair || $0.decision.account == chair
+    }
   }
 
   /// Whether a person has decided in the review that asks them. Someone who gave advice, and got a seat on the board
@@ -38,13 +53,15 @@ struct Panel: Sendable {
   func waitsForChair(_ decisions: [Decision]) -> Bool {
     let given = counted(decisions)
     return quorum > 0 && given.count >= quorum && outcome(of: decisions) == nil
+      && binding(in: given).isEmpty
       && chair.map { chair in !given.contains { $0.account == chair } } == true
   }
 
   /// What the decisions amount to; nil while the panel waits for more.
   ///
   /// The quorum decides if nobody objects. If someone does, the chair decides once the quorum is reached; without a
-  /// chair, the gravest objection counts.
+  /// chair, the gravest objection counts. What a member objected to in a review that ended holds as it did there: only the
+  /// member, and the chair of that review, can decide otherwise. The review waits for a member who is asked again.
   func outcome(of decisions: [Decision]) -> Version.State? {
     let given = counted(decisions)
     guard quorum > 0, given.count >= quorum else { return nil }
@@ -52,7 +69,11 @@ struct Panel: Sendable {
     let gravest: Version.State =
       given.contains { $0.meaning == .disapprove } ? .disapproved : .changesRequested
     if approvals == given.count { return .approved }
-    let isComplete = voters.isSubset(of: given.map(\.account))
+    let binding = binding(in: given)
+    if !binding.isEmpty {
+      return binding.contains { voters.contains($0.decision.account) } ? nil : gravest
+    }
+    let isComplete = voters.isSubset(of: given.filter { $0.request == request }.map(\.account))
     guard chair != nil else { return gravest }
     guard let own = given.first(where: { $0.account == chair }) else {
       return isComplete ? gravest : nil
@@ -87,16 +108,18 @@ extension Database {
         """,
       arguments: [version])
     guard let request else {
-      return Panel(board: nil, request: nil, quorum: 0, asked: asked, voters: [], chair: nil)
+      return Panel(
+        board: nil, request: nil, quorum: 0, asked: asked, voters: [], chair: nil, standing: [])
     }
     let board = Board(
       id: try request.uuid("board"), name: request["name"], quorum: request["quorum"],
       members: try members(asked: request["id"]), createdBy: try request.uuid("createdBy"))
-    let voters = rows.filter { $0["counts"] }
+    let seated = rows.filter { $0["counts"] }
+    let voters = Set(try seated.map { try $0.uuid("account") })
     return Panel(
       board: board, request: request["id"], quorum: board.quorum, asked: asked,
-      voters: Set(try voters.map { try $0.uuid("account") }),
-      chair: try voters.first { $0["isChair"] }?.uuid("account"))
+      voters: voters, chair: try seated.first { $0["isChair"] }?.uuid("account"),
+      standing: try standingObjections(to: version, asIn: request["id"], voters: voters))
   }
 
   /// The members that a board had when it was asked, by name.
@@ -116,18 +139,21 @@ extension Database {
   func decisions(on version: Int64) throws -> [Decision] {
     try Row.fetchAll(
       self, prepared: "SELECT * FROM decision WHERE version = ? ORDER BY id", arguments: [version]
-    ).map { row in
-      let id: Int64 = row["id"]
-      return Decision(
-        id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
-        meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
-        note: row["note"], overrideReason: row["overrideReason"], openThreads: row["openThreads"],
-        unseenScreens: row["unseenScreens"], approvalNumber: row["approvalNumber"],
-        expiresOn: try row.optionalDay("expiresOn"),
-        reconsent: try row.optionalChoice("reconsent"), isChair: row["isChair"],
-        counts: row["counts"], conditions: try conditions(of: id),
-        languages: try languages(ofDecision: id))
-    }
+    ).map { try decision(in: $0) }
+  }
+
+  /// - Parameter row: all columns of a decision.
+  func decision(in row: Row) throws -> Decision {
+    let id: Int64 = row["id"]
+    return Decision(
+      id: id, request: row["request"], account: try row.uuid("account"), name: row["name"],
+      meaning: try row.choice("meaning"), at: try row.date("at"), sha256: row["sha256"],
+      note: row["note"], overrideReason: row["overrideReason"], openThreads: row["openThreads"],
+      unseenScreens: row["unseenScreens"], approvalNumber: row["approvalNumber"],
+      expiresOn: try row.optionalDay("expiresOn"),
+      reconsent: try row.optionalChoice("reconsent"), isChair: row["isChair"],
+      counts: row["counts"], conditions: try conditions(of: id),
+      languages: try languages(ofDecision: id))
   }
 
   private func conditions(of decision: Int64) throws -> [Decision.Condition] {

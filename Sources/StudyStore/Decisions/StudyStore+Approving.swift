@@ -33,11 +33,12 @@ extension StudyStore {
     let hash = try await confirm(password, of: account, from: source)
     let now = now()
     return try await database.write { db in
-      _ = try db.requireSigner(account, passwordHash: hash)
+      let signer = try db.requireSigner(account, passwordHash: hash)
       let (line, version) = try db.requireRecordable(
         new, of: id, number, by: account, comparing: .withThreads)
       if let seen, line.approval != seen.approval { throw ApprovalError.recordedMeanwhile }
       var kept = new
+      kept.signedName = signer.name
       kept.letter = try db.keep(approval.letter)
       // A renewal never asks less of people who consented than what it renews.
       kept.reconsent = [kept.reconsent, line.approval?.reconsent].compactMap(\.self).max()
@@ -78,16 +79,20 @@ struct NewApproval: Sendable {
   /// The decision that completed it; nil if it was given outside.
   let decision: Int64?
   var letter: String?
+  /// The name of the person who recorded it; nil if a decision completed it, which has a name of its own.
+  var signedName: String?
 
   /// The history's record of an approval.
   var entry: [String: JSONValue] {
-    [
+    var entry: [String: JSONValue] = [
       "approvalNumber": .string(number), "approvedOn": .string("\(approvedOn)"),
       "expiresOn": expiresOn.map { JSONValue.string("\($0)") } ?? .null,
       "reconsent": reconsent.map { JSONValue.string($0.rawValue) } ?? .null,
       "decidedBy": .string(decidedBy),
       "letter": letter.map { JSONValue.string($0) } ?? .null,
     ]
+    entry["name"] = signedName.map(JSONValue.string)
+    return entry
   }
 }
 
@@ -100,8 +105,9 @@ extension OutsideApproval {
     guard TextLimit.name.holds(name), TextLimit.name.holds(number) else {
       throw .longText(maximum: TextLimit.name.characters)
     }
-    guard approvedOn <= today else { throw .inTheFuture }
-    if let expiresOn, expiresOn < max(today, approvedOn) { throw .expiryIsPast }
+    if let fault = Self.faults(approvedOn: approvedOn, expiresOn: expiresOn, on: today).first {
+      throw fault
+    }
     if let fault = Self.fault(of: letter) { throw fault }
     return NewApproval(
       number: number, approvedOn: approvedOn, expiresOn: expiresOn, reconsent: reconsent,
@@ -120,6 +126,9 @@ extension Database {
     guard [.proposed, .approved, .published].contains(line.state),
       let version = try versionID(number, of: study)
     else { throw ApprovalError.notInReview(line.state) }
+    if line.state == .proposed, let newer = try replacement(of: version) {
+      throw ApprovalError.replaced(by: newer)
+    }
     guard try !hasCountedDecision(on: version), try !isWithBoard(version) else {
       throw ApprovalError.boardDecides
     }
@@ -151,13 +160,13 @@ extension Database {
     try execute(
       prepared: """
         INSERT INTO approval (version, sha256, decision, number, approvedOn, expiresOn, reconsent,
-          decidedBy, recordedBy, at, letter)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          decidedBy, recordedBy, at, letter, signedName)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         version, line.sha256, approval.decision, approval.number, "\(approval.approvedOn)",
         approval.expiresOn.map { "\($0)" }, approval.reconsent?.rawValue, approval.decidedBy,
-        account.uuidString, at, approval.letter,
+        account.uuidString, at, approval.letter, approval.signedName,
       ])
   }
 

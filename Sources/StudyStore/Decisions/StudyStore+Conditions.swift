@@ -16,12 +16,25 @@ extension StudyStore {
     by account: Account.ID, from source: String = ""
   ) async throws {
     try await noteExpiries(of: id, by: account)
+    do {
+      try await close(
+        condition, of: id, closing: closing, password: password, by: account, from: source)
+    } catch StoreError.notAllowed {
+      try await recordRefusedClosing(of: condition, in: id, by: account)
+      throw StoreError.notAllowed
+    }
+  }
+
+  private func close(
+    _ condition: Decision.Condition.ID, of id: Study.ID, closing: String, password: String,
+    by account: Account.ID, from source: String
+  ) async throws {
+    // Someone who cannot close it need not sign, and no password is tried in vain.
+    _ = try await database.read { try $0.openCondition(condition, of: id, closedBy: account) }
     let closing = closing.trimmedLines
     guard TextLimit.notes.holds(closing) else {
       throw DecisionError.longText(maximum: TextLimit.notes.characters)
     }
-    // Someone who cannot close it need not sign, and no password is tried in vain.
-    _ = try await database.read { try $0.openCondition(condition, of: id, closedBy: account) }
     let hash = try await confirm(password, of: account, from: source)
     let now = now()
     try await database.write { db in

@@ -3,7 +3,8 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
-  /// The decisions on a version, the first one first.
+  /// The decisions on a version, the first one first, after what counts in its review and was signed about the same bytes under
+  /// other numbers.
   /// - Throws: `StoreError.notFound` if this person may not know of the version.
   package func decisions(of id: Study.ID, _ number: VersionNumber, for account: Account.ID)
     async throws -> [Decision]
@@ -12,7 +13,11 @@ extension StudyStore {
       guard let version = try db.readableVersion(number, of: id, for: account) else {
         throw StoreError.notFound
       }
-      return try db.decisions(on: version)
+      let own = try db.decisions(on: version)
+      let others = try db.panel(of: version).standing.map(\.decision).filter { standing in
+        !own.contains { $0.id == standing.id }
+      }
+      return others + own
     }
   }
 
@@ -59,6 +64,9 @@ extension StudyStore {
     try await noteExpiries(of: id, by: account)
     do {
       return try await sign(form, on: id, number, screens: screens, by: account, from: source)
+    } catch DecisionError.pageIsStale {
+      record(.decidingOnStalePage, in: id, by: account, ["version": "\(number)"])
+      throw DecisionError.pageIsStale
     } catch {
       try await recordRefusedDecision(on: id, number, by: account)
       throw error

@@ -35,27 +35,7 @@ struct ContentChange: Equatable {
   /// A later document without the change; edits made elsewhere since then stay.
   /// - Throws: `ContentDifference.Obstacle` if something that it changed has been changed again.
   func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
-    var document = document
-    let differences = differences
-    // A list that is as the edit left it becomes exactly as it was, whatever its elements.
-    var lists: Set<Place> = []
-    for difference in differences {
-      guard let list = difference.unnamed?.alignment.list, !lists.contains(list) else { continue }
-      if let restored = try difference.listTakenBack(in: document) {
-        document = restored
-        lists.insert(list)
-      }
-    }
-    for difference in differences {
-      if let list = difference.unnamed?.alignment.list, lists.contains(list) { continue }
-      do throws(ContentDifference.Obstacle) {
-        document = try difference.takenBack(in: document)
-      } catch {
-        // The source of a translation may have been noted again since then, which does not prevent undoing.
-        if !difference.isNote { throw error }
-      }
-    }
-    return document
+    try differences.undone(in: document)
   }
 
   private static func holds(_ place: Place, from old: JSONValue, to new: JSONValue) -> Bool {
@@ -73,13 +53,42 @@ struct ContentChange: Equatable {
 }
 
 extension [ContentDifference] {
+  /// A later document without these changes of one edit.
+  /// - Throws: `ContentDifference.Obstacle` if something that it changed has been changed again.
+  func undone(in document: JSONValue) throws(ContentDifference.Obstacle) -> JSONValue {
+    var document = document
+    // A list that is as the edit left it becomes exactly as it was, whatever its elements.
+    var lists: Set<Place> = []
+    for difference in self {
+      guard let list = difference.unnamed?.alignment.list, !lists.contains(list) else { continue }
+      if let restored = try difference.listTakenBack(in: document) {
+        document = restored
+        lists.insert(list)
+      }
+    }
+    for difference in self {
+      if let list = difference.unnamed?.alignment.list, lists.contains(list) { continue }
+      do throws(ContentDifference.Obstacle) {
+        document = try difference.takenBack(in: document)
+      } catch {
+        // The source of a translation may have been noted again since then, which does not prevent undoing.
+        if !difference.isNote { throw error }
+      }
+    }
+    return document
+  }
+
   /// Whether an edit belongs to the places of a page: either everything that it changed is there, or at least the parts
-  /// and languages that it added or removed are. Related changes elsewhere, such as to a rule that named a removed step
-  /// or a text in an added language, belong to these.
+  /// and languages that it added or removed are, or the parts whose identifiers it changed. Related changes elsewhere, such
+  /// as to a rule that named a removed step or a text in an added language, belong to these.
   func belong(to isWithin: (Place) -> Bool) -> Bool {
-    if allSatisfy({ isWithin($0.place) }) { return true }
-    let lists = compactMap(\.changedList)
-    return !lists.isEmpty && lists.allSatisfy(isWithin)
+    if allSatisfy({ isWithin($0.scope) }) { return true }
+    let changed = filter { $0.changedList != nil }
+    let renamed = changed.compactMap { renaming(of: $0) }
+    if !renamed.isEmpty, renamed.count * 2 == changed.count {
+      return renamed.allSatisfy { isWithin($0.place) }
+    }
+    return !changed.isEmpty && changed.compactMap(\.changedList).allSatisfy(isWithin)
   }
 
   /// The place that an edit is about: the part that it added or removed, or the languages, because everything else that
@@ -95,6 +104,11 @@ extension [ContentDifference] {
 }
 
 extension ContentDifference {
+  /// The place of the value; of a removed part, the list, because another part may have its identifier by now.
+  fileprivate var scope: Place {
+    kind == .removed && isElement ? Place(place.dropLast()) : place
+  }
+
   /// The list that a part was added to or removed from; the list of the study's other languages if that changed.
   fileprivate var changedList: Place? {
     if place.first == "furtherLanguages" { return ["furtherLanguages"] }

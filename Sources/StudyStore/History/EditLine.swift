@@ -48,8 +48,10 @@ package struct EditLine: Hashable, Sendable {
     switch kind {
     case .edited, .undone:
       ContentDifference.all(from: before, to: after, at: place, position: position)
-    case .created, .memberSet, .memberRemoved, .archived, .broughtBack, .proposed, .published,
-      .withdrawn, .requiresBoardSet, .boardSet, .reviewAsked, .reviewEnded, .decided, .approved,
+    case .created, .memberSet, .memberRemoved, .groupSet, .groupRemoved, .archived, .broughtBack,
+      .proposed, .published, .withdrawn, .requiresBoardSet, .secondPersonSet, .boardSet,
+      .reviewAsked, .reviewEnded,
+      .decided, .approved,
       .changesRequested, .disapproved, .conditionClosed, .superseded, .expired, .linkMade,
       .linkRevoked, .classCorrected:
       []
@@ -61,9 +63,9 @@ package struct EditLine: Hashable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     case threadOpened, commented, threadMoved, commentRetracted
     case created, edited, undone
-    case memberSet, memberRemoved, archived, broughtBack
+    case memberSet, memberRemoved, groupSet, groupRemoved, archived, broughtBack
     case proposed, published, withdrawn
-    case requiresBoardSet, boardSet, reviewAsked, reviewEnded, decided
+    case requiresBoardSet, secondPersonSet, boardSet, reviewAsked, reviewEnded, decided
     case approved, changesRequested, disapproved, conditionClosed, superseded, expired
     case linkMade, linkRevoked, classCorrected
   }

@@ -4,12 +4,13 @@ import StudyModel
 
 /// While someone types, the editor saves automatically every few seconds. Such saves of one value are a run: History,
 /// Undo, and Restore treat it as one edit, from the state before its first save to the state after its last. Each save
-/// remains a separate row in the chain.
+/// remains a separate row in the chain. A save that takes away words that were saved starts a new run, so that they can
+/// be restored.
 enum EditRun {
   /// The maximum time from the first save of a run to its last, in seconds.
   static let length: TimeInterval = 300
-  /// A save that removes more than this many bytes starts a new run, so that the text can be restored.
-  static let mostTakenOut = 60
+  /// The maximum time from one save of a run to the next, in seconds.
+  static let pause: TimeInterval = 60
 }
 
 extension ContentChange {
@@ -27,8 +28,10 @@ extension ContentChange {
     guard place == earlier.place, let value = writtenValue, let last = earlier.writtenValue else {
       return false
     }
-    return value.place == last.place && value.before == last.after
-      && value.byteCountTakenOut <= EditRun.mostTakenOut
+    // Otherwise, a long word could go a few letters at a time.
+    let isDeletingOn = value.onlyDeletes && last.onlyDeletes
+    return value.place == last.place && value.before == last.after && value.keepsWords
+      && !isDeletingOn
   }
 
   /// The whole run that ends with this edit, without changes that others made to the same part in the meantime.
@@ -52,15 +55,24 @@ extension ContentChange {
 }
 
 extension ContentDifference {
-  /// How many bytes of the former text are not in the new one.
-  fileprivate var byteCountTakenOut: Int {
-    let old = Array((before?.stringValue ?? "").utf8)
-    let new = Array((after?.stringValue ?? "").utf8)
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - start
-    let end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    return old.count - start - end
+  /// Whether the new text contains the words of the former one. A blank text contains none, not even punctuation.
+  fileprivate var keepsWords: Bool {
+    let (old, new) = (before.writtenText, after.writtenText)
+    return (old.isEmpty || !new.isEmpty) && WordedText(old).isKept(in: WordedText(new))
   }
+
+  /// Whether it takes something out of a text and adds nothing.
+  fileprivate var onlyDeletes: Bool {
+    let (old, new) = (Array(before.writtenText.utf8), Array(after.writtenText.utf8))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    return old.count > new.count && start + end == new.count
+  }
+}
+
+extension JSONValue? {
+  /// A text or number as it was typed.
+  fileprivate var writtenText: String { self.map { $0.stringValue ?? $0.canonicalText } ?? "" }
 }
 
 extension JSONValue {
@@ -98,9 +110,22 @@ extension Database {
       // A run must not extend across anything that was frozen or archived in between.
       !(row["isBarred"] as Bool),
       // A row that cannot be read is not as it was written.
-      let last = try? NewEdit(row: row), edit.change.goesOn(after: last.change)
+      let last = try? NewEdit(row: row), edit.at.seconds(since: last.at) <= EditRun.pause,
+      edit.change.goesOn(after: last.change),
+      try !isChanged(edit.change.place, in: edit.study, after: row["number"])
     else { return number }
     return first
+  }
+
+  /// Whether a part, one around it, or one inside it was changed after a line of the history.
+  private func isChanged(_ part: Place, in study: Study.ID, after number: Int) throws -> Bool {
+    try Row.fetchAll(
+      self, prepared: "SELECT place FROM edit WHERE study = ? AND number > ?",
+      arguments: [study.uuidString, number]
+    ).contains { row in
+      let other = try row.place()
+      return other.starts(with: part) || part.starts(with: other)
+    }
   }
 
   /// The change of a line of history, including the earlier saves of its run.

@@ -33,16 +33,29 @@ package struct HistoryFilter: Sendable {
     if let place, ![place, place.rulesOfStep].contains(where: { Self.touches($0, line.place) }) {
       return false
     }
-    return line.differences.contains { difference in
-      (!removalsOnly || difference.kind == .removed)
-        && (place.map {
-          difference.place.starts(with: $0) || difference.changesRules(ofStepAt: $0)
-        } ?? true)
-    }
+    return line.differences.contains(where: holds)
+  }
+
+  /// Whether a change is one of those that the filter looks for by place and kind.
+  package func holds(_ difference: ContentDifference) -> Bool {
+    (!removalsOnly || difference.kind == .removed)
+      && (place.map {
+        difference.place.starts(with: $0) || difference.changesRules(ofStepAt: $0)
+          || difference.brings($0)
+      } ?? true)
   }
 
   /// Whether one of the places contains the other.
   private static func touches(_ place: Place?, _ other: Place) -> Bool {
     place.map { other.starts(with: $0) || $0.starts(with: other) } ?? false
+  }
+}
+
+extension ContentDifference {
+  /// Whether a part came or went with what contains it, such as an imported consent.
+  fileprivate func brings(_ part: Place) -> Bool {
+    guard kind == .added || kind == .removed, part.count > place.count, part.starts(with: place)
+    else { return false }
+    return (after ?? before)?.value(at: Array(part.dropFirst(place.count))) != nil
   }
 }

@@ -26,11 +26,29 @@ package struct UndoChoices: Hashable, Sendable {
   package let undo: ReversibleEdit?
   package let redo: ReversibleEdit?
   package let anywhere: ReversibleEdit?
+  /// The person's latest edit within the part, if Undo skips it.
+  package let blocked: BlockedEdit?
 
-  package init(undo: ReversibleEdit?, redo: ReversibleEdit?, anywhere: ReversibleEdit?) {
+  package init(
+    undo: ReversibleEdit?, redo: ReversibleEdit?, anywhere: ReversibleEdit?,
+    blocked: BlockedEdit? = nil
+  ) {
     self.undo = undo
     self.redo = redo
     self.anywhere = anywhere
+    self.blocked = blocked
+  }
+}
+
+/// An edit that cannot be undone because of later ones.
+package struct BlockedEdit: Hashable, Sendable {
+  /// The summary of the edit in the history.
+  package let summary: String
+  package let obstacle: ContentDifference.Obstacle
+
+  package init(summary: String, obstacle: ContentDifference.Obstacle) {
+    self.summary = summary
+    self.obstacle = obstacle
   }
 }
 

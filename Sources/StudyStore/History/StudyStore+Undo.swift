@@ -16,24 +16,25 @@ extension StudyStore {
     within isWithin: @escaping @Sendable (Place) -> Bool,
     around isAround: @escaping @Sendable (Place) -> Bool = { _ in true }
   ) async throws -> UndoChoices {
-    let drafts = drafts
+    let (drafts, removed) = (drafts, removed)
     return try await database.read { db in
       guard let access = try db.access(to: id, for: account) else { throw StoreError.notFound }
       let document = try db.open(access, from: drafts).content.document
-      let standing = try db.standingEdits(of: access)
+      let fates = try removed.upToNow(in: id, db).fates
+      let standing = try db.standingEdits(of: access, fates)
       let toUndo = standing.candidates(.undo)
-      func latest(_ candidates: [EditOutline], _ isWithin: (Place) -> Bool) throws
-        -> ReversibleEdit?
-      {
-        try db.reversal(candidates, of: access, number: nil, in: document, within: isWithin)?.edit
+      func latest(_ candidates: [EditOutline], _ isWithin: (Place) -> Bool) throws -> FoundEdit {
+        try db.reversal(
+          candidates, of: access, fates, number: nil, in: document, within: isWithin)
       }
       func reaching(_ candidates: [EditOutline]) -> [EditOutline] {
         candidates.filter { isWithin($0.place) || isAround($0.place) }
       }
+      let undo = try latest(reaching(toUndo), isWithin)
       return UndoChoices(
-        undo: try latest(reaching(toUndo), isWithin),
-        redo: try latest(reaching(standing.candidates(.redo)), isWithin),
-        anywhere: try latest(toUndo) { _ in true })
+        undo: undo.reversal?.edit,
+        redo: try latest(reaching(standing.candidates(.redo)), isWithin).reversal?.edit,
+        anywhere: try latest(toUndo) { _ in true }.reversal?.edit, blocked: undo.blocked)
     }
   }
 
@@ -59,11 +60,12 @@ extension StudyStore {
     around isAround: @escaping @Sendable (Place) -> Bool = { _ in true },
     problems: (@Sendable (Study) -> ProblemCounts)? = nil
   ) async throws -> (draft: Draft, edit: ReversibleEdit)? {
-    let drafts = drafts
+    let (drafts, removed) = (drafts, removed)
     let prepare: @Sendable (Database) throws -> PreparedReversal? = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let current = try db.open(access, from: drafts)
-      let standing = try db.standingEdits(of: access)
+      let fates = try removed.upToNow(in: id, db).fates
+      let standing = try db.standingEdits(of: access, fates)
       let candidates = standing.candidates(direction)
         .filter { isWithin($0.place) || isAround($0.place) }
       let number = number.map(standing.representative)
@@ -72,9 +74,11 @@ extension StudyStore {
       }
       guard
         let found = try db.reversal(
-          candidates, of: access, number: number, in: current.content.document, within: isWithin)
+          candidates, of: access, fates, number: number, in: current.content.document,
+          within: isWithin
+        ).reversal
       else {
-        guard try db.isAny(of: candidates, of: access, within: isWithin) else { return nil }
+        guard try db.isAny(of: candidates, of: access, fates, within: isWithin) else { return nil }
         throw EditConflict(current: current.draft, place: [])
       }
       guard let study = try? Study(document: found.document.canonicalBytes) else {
@@ -137,39 +141,54 @@ private struct Reversal {
   let document: JSONValue
 }
 
+/// The latest edit that can be undone, and the latest one that cannot, if that is a later one.
+private typealias FoundEdit = (reversal: Reversal?, blocked: BlockedEdit?)
+
 extension Database {
   /// How far back Undo looks: the number of the person's lines, and of those read because they may concern the part.
   private static let reach = (lines: 20_000, tries: 200)
 
   fileprivate func reversal(
-    _ candidates: [EditOutline], of access: StudyAccess, number: Int?, in document: JSONValue,
-    within isWithin: (Place) -> Bool
-  ) throws -> Reversal? {
+    _ candidates: [EditOutline], of access: StudyAccess, _ fates: PartFates, number: Int?,
+    in document: JSONValue, within isWithin: (Place) -> Bool
+  ) throws -> FoundEdit {
+    var blocked: BlockedEdit?
     for candidate in candidates.prefix(number == nil ? Self.reach.tries : candidates.count)
     where number == nil || candidate.number == number {
       let (edit, change, summary) = try reversible(candidate.number, of: access.study)
-      let differences = change.differences
-      guard !differences.isEmpty, differences.belong(to: isWithin),
-        let undone = try? change.undone(in: document), undone != document
-      else { continue }
-      return Reversal(
-        edit: ReversibleEdit(
-          number: candidate.number, summary: summary, at: edit.at.date,
-          place: differences.mainPlace),
-        place: change.place, document: undone)
+      let followed = FollowedChange(change.differences, since: candidate.number, fates)
+      guard !followed.isEmpty, followed.belongs(to: isWithin) else { continue }
+      do throws(ContentDifference.Obstacle) {
+        let undone = try followed.undone(in: document)
+        guard undone != document else { continue }
+        let reversal = Reversal(
+          edit: ReversibleEdit(
+            number: candidate.number, summary: summary, at: edit.at.date,
+            place: followed.differences.mainPlace),
+          place: candidate.place, document: undone)
+        return (reversal, blocked)
+      } catch {
+        guard error != .isBack else { continue }
+        blocked = blocked ?? BlockedEdit(summary: summary, obstacle: error)
+      }
     }
-    return nil
+    return (nil, blocked)
   }
 
   fileprivate func isAny(
-    of candidates: [EditOutline], of access: StudyAccess, within isWithin: (Place) -> Bool
+    of candidates: [EditOutline], of access: StudyAccess, _ fates: PartFates,
+    within isWithin: (Place) -> Bool
   ) throws -> Bool {
     try candidates.prefix(Self.reach.tries).contains {
-      try reversible($0.number, of: access.study).change.differences.belong(to: isWithin)
+      let change = try reversible($0.number, of: access.study).change
+      return FollowedChange(change.differences, since: $0.number, fates).belongs(to: isWithin)
     }
   }
 
-  fileprivate func standingEdits(of access: StudyAccess) throws -> StandingEdits {
+  /// The edits at the places where their parts are by now.
+  fileprivate func standingEdits(of access: StudyAccess, _ fates: PartFates) throws
+    -> StandingEdits
+  {
     let rows = try Row.fetchCursor(
       self,
       sql: """
@@ -179,15 +198,17 @@ extension Database {
         """,
       arguments: [access.account.uuidString, access.study.uuidString, Self.reach.lines])
     // Thousands of lines are about the same few places.
-    var places: [String: Place] = [:]
+    var places: [String: (place: Place, handover: Int)] = [:]
     var lines: [EditOutline] = []
     while let row = try rows.next() {
       let text: String = row["place"]
-      let place = try places[text] ?? row.place()
-      places[text] = place
+      let number: Int = row["number"]
+      let (place, handover) = try places[text] ?? row.place(in: fates)
+      places[text] = (place, handover)
       lines.append(
         EditOutline(
-          number: row["number"], undoes: row["undoes"], run: row["run"], place: place))
+          number: number, undoes: row["undoes"], run: row["run"],
+          place: number < handover ? fates.follow(place, since: number).place : place))
     }
     return StandingEdits(lines)
   }
@@ -204,5 +225,13 @@ extension Database {
     let edit = try NewEdit(row: row)
     let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
     return (edit, try joinedChange(of: edit, number: number), summary)
+  }
+}
+
+extension Row {
+  /// The place of a line, and the latest line since which it may belong to another part.
+  fileprivate func place(in fates: PartFates) throws -> (place: Place, handover: Int) {
+    let place = try place()
+    return (place, fates.lastHandover(of: place))
   }
 }

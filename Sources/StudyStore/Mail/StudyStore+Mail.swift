@@ -4,9 +4,11 @@ import StudyModel
 
 extension StudyStore {
   /// How long a mail is tried, in seconds.
-  private static let patience = 86_400.0
+  static let mailPatience = 86_400.0
+  /// How long a mail waits that may be needed later, in seconds.
+  private static let waiting = 900.0
   /// How long mail that was sent is remembered, in seconds.
-  private static let remembering = 30.0 * 86_400
+  static let rememberingMail = 30.0 * 86_400
 
   /// Says whether the portal sends mail. If it does not, no mail is written, and what waits is not needed any more.
   package func setSendsMail(_ isOn: Bool) async throws {
@@ -20,14 +22,17 @@ extension StudyStore {
       try db.execute(
         prepared: "INSERT INTO mailDelivery (only, isOn) VALUES (1, ?)", arguments: [isOn])
       guard !isOn else { return }
-      try db.execute(
-        prepared: "UPDATE mail SET endedAt = ?, outcome = 'notNeeded' WHERE endedAt IS NULL",
-        arguments: [now])
+      for table in ["mail", "accountMail"] {
+        try db.execute(
+          prepared: "UPDATE \(table) SET endedAt = ?, outcome = 'notNeeded' WHERE endedAt IS NULL",
+          arguments: [now])
+      }
     }
   }
 
   /// Takes the mail that is due, and postpones each in case the attempt never ends. What its recipient no
-  /// longer wants or may not know of any more is not sent.
+  /// longer wants or may not know of any more is not sent. What asks for a decision on a version that a later one replaced waits:
+  /// withdrawing the later one puts it back to the board.
   package func takeDueMail(limit: Int = 20) async throws -> [WaitingMail] {
     let now = now()
     let isDue = try await database.read { db in
@@ -39,7 +44,7 @@ extension StudyStore {
     return try await database.write { db in
       try db.execute(
         prepared: "DELETE FROM mail WHERE endedAt IS NOT NULL AND endedAt < ?",
-        arguments: [now - Self.remembering])
+        arguments: [now - Self.rememberingMail])
       let rows = try Row.fetchAll(db, prepared: Self.due, arguments: ["now": now, "limit": limit])
       var taken: [WaitingMail] = []
       for row in rows {
@@ -48,9 +53,16 @@ extension StudyStore {
           try db.end(mail.id, "notNeeded", at: now)
           continue
         }
+        if row["isReplaced"] {
+          // Written again, so that it is neither dated back nor given up soon.
+          try db.execute(
+            prepared: "UPDATE mail SET writtenAt = ?, dueAt = ? WHERE id = ?",
+            arguments: [now, now + Self.waiting, mail.id])
+          continue
+        }
         try db.execute(
           prepared: "UPDATE mail SET attempts = ?, dueAt = ? WHERE id = ?",
-          arguments: [mail.attempts, now + Self.pause(after: mail.attempts), mail.id])
+          arguments: [mail.attempts, now + Self.mailPause(after: mail.attempts), mail.id])
         taken.append(mail)
       }
       return taken
@@ -67,7 +79,7 @@ extension StudyStore {
   /// - Returns: whether it was given up.
   package func noteFailure(_ mail: WaitingMail, because reason: String) async throws -> Bool {
     let now = now()
-    guard now.seconds(since: Timestamp(mail.writtenAt)) >= Self.patience else { return false }
+    guard now.seconds(since: Timestamp(mail.writtenAt)) >= Self.mailPatience else { return false }
     var entry = NewAuditEntry(.mailGivenUp, by: nil, at: now, from: "")
     entry.object = mail.account.uuidString
     entry.after = ["attempts": .string(String(mail.attempts))]
@@ -80,7 +92,7 @@ extension StudyStore {
   }
 
   /// Seconds until the next attempt: a minute, then longer and longer, at most two hours.
-  private static func pause(after attempts: Int) -> TimeInterval {
+  static func mailPause(after attempts: Int) -> TimeInterval {
     min(7_200, 60 * Double(1 << (2 * min(attempts - 1, 10))))
   }
 
@@ -101,7 +113,8 @@ extension StudyStore {
               AND (version.id IS NOT NULL OR recipient.role <> 'reviewer'))
             OR (version.id IS NOT NULL
               AND \(VersionAccess.isAsked(study: "study.id", "recipient.id")))
-        END, FALSE) AS isNeeded
+        END, FALSE) AS isNeeded,
+      mail.kind = 'reviewAsked' AND version.id IS NOT NULL AND \(Replacement.isReplaced) AS isReplaced
     FROM mail
     JOIN account AS recipient ON recipient.id = mail.account
     JOIN account AS cause ON cause.id = mail.causedBy

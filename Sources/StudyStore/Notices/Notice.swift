@@ -6,7 +6,7 @@ package struct Notice: Identifiable, Hashable, Sendable {
   /// Made of what the notice follows from, so that it stays the same as long as that does.
   package let id: String
   package let kind: Kind
-  /// Nil for an accepted invitation.
+  /// Nil for an accepted invitation and for a sign-in.
   package let study: Study.ID?
   /// The study's title; empty without a study.
   package let title: String
@@ -40,9 +40,15 @@ package struct Notice: Identifiable, Hashable, Sendable {
     case decided
     /// A version that the person was asked to review was withdrawn.
     case withdrawn
+    /// Someone else withdrew a version of a study that the person owns or edits.
+    case withdrawnByOther
     /// The approval of a version of the person ends within 60 days.
     case expires
+    /// The approval of a version of the person has ended, and no later version is in use.
+    case expired
     case invitationAccepted
+    /// Someone signed in to the person's account in a way that is new; the name is that of the browser.
+    case signedInAnew
   }
 
   package init(

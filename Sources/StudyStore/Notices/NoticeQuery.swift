@@ -2,8 +2,8 @@
 /// keeps anyway, so none is left over once its cause is gone.
 enum NoticeQuery {
   static let all = [
-    reviews, mentions, answers, reopened, approvals, returned, decisions, withdrawals, expiries,
-    invitations,
+    reviews, mentions, answers, reopened, approvals, returned, decisions, withdrawals,
+    withdrawalsByOthers, expiries, ends, invitations, signIns,
   ]
   .joined(separator: "\nUNION ALL\n")
 
@@ -30,6 +30,7 @@ enum NoticeQuery {
     JOIN study ON study.id = version.study AND study.archivedAt IS NULL
     JOIN account AS asker ON asker.id = mine.askedBy
     WHERE mine.account = :account AND mine.askedAt > :since AND mine.version IN (\(ReviewQuery.proposals))
+      AND NOT \(Replacement.isReplaced)
       AND NOT EXISTS (
         SELECT 1 FROM decision
         WHERE decision.version = mine.version AND decision.account = mine.account)
@@ -113,6 +114,20 @@ enum NoticeQuery {
     GROUP BY mine.version
     """
 
+  /// For people who own or edit the study and are not asked about the version, which they learn as `withdrawals`.
+  private static let withdrawalsByOthers = """
+    SELECT 'withdrawnByOther', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL,
+      withdrawer.name, version.withdrawnAt, NULL, 0
+    \(ownVersions)
+    JOIN account AS withdrawer ON withdrawer.id = version.withdrawnBy
+    WHERE member.account = :account AND member.role IN ('owner', 'editor')
+      AND version.state = 'withdrawn' AND version.withdrawnAt > :since
+      AND version.withdrawnBy <> :account
+      AND NOT EXISTS (
+        SELECT 1 FROM askedAccount
+        WHERE askedAccount.version = version.id AND askedAccount.account = :account)
+    """
+
   /// Known from the first of the 60 days on, but not before the approval.
   private static let expiries = """
     SELECT 'expires', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL, '',
@@ -123,6 +138,18 @@ enum NoticeQuery {
       AND \(lastDay) <= \(Dialect.day(Dialect.today, laterBy: 60))
     """
 
+  /// Known from the day after the last one on, until a later version is in use.
+  private static let ends = """
+    SELECT 'expired', study.id, study.title, \(Dialect.versionNumber(of: "version")), NULL, NULL, '',
+      \(endKnown) AS at, \(lastDay), 0
+    \(ownVersions)
+    WHERE \(isOwn) AND (version.state = 'expired' OR \(Dialect.hasExpired("version")))
+      AND \(endKnown) > :since
+      AND NOT EXISTS (
+        SELECT 1 FROM version AS later
+        WHERE later.study = version.study AND later.id > version.id AND later.state = 'published')
+    """
+
   private static let invitations = """
     SELECT 'invitationAccepted', NULL, NULL, NULL, NULL, NULL, account.name, acceptedInvitation.at,
       NULL, 0
@@ -130,9 +157,17 @@ enum NoticeQuery {
     WHERE acceptedInvitation.invitedBy = :account AND acceptedInvitation.at > :since
     """
 
+  private static let signIns = """
+    SELECT 'signedInAnew', NULL, NULL, NULL, NULL, NULL, session.browser, session.startedAt, NULL, 0
+    FROM session
+    WHERE session.account = :account AND session.isNew = TRUE AND session.startedAt > :since
+    """
+
   private static let lastDay = Dialect.lastDay(of: "version")
 
   private static let expiryKnown = Dialect.momentOfExpiry(of: "version", earlierBy: 60)
+
+  private static let endKnown = Dialect.momentOfExpiry(of: "version", earlierBy: -1)
 
   private static let commented = """
     study.id, study.title,

@@ -3,8 +3,8 @@ import StudyModel
 
 /// What is wrong with a thread about a version, or with a comment in it.
 struct AlteredThread: Sendable {
-  /// The number of the version that it is about.
-  let version: VersionNumber
+  /// The number of the version that it is about; nil for the draft.
+  let version: VersionNumber?
   /// Whether approvals of later versions wait for it as well.
   let isRequired: Bool
   /// As a part of a sentence.
@@ -12,8 +12,7 @@ struct AlteredThread: Sendable {
 }
 
 extension Database {
-  /// What is wrong with the threads about versions of a study, according to the history. Reads each line and each row once.
-  /// Threads on the draft decide nothing about a version, and are left out.
+  /// What is wrong with the threads of a study, according to the history. Reads each line and each row once.
   func alteredThreads(of study: Study.ID) throws -> [AlteredThread] {
     let recorded = try recordedThreads(of: study)
     let stored = try storedThreads(of: study)
@@ -21,9 +20,7 @@ extension Database {
     for (thread, row) in stored {
       let line = recorded.threads[thread]
       // One that was moved to the draft is still about the version on which it was opened.
-      guard let version = (line?.version ?? row.version).flatMap({ VersionNumber($0) }) else {
-        continue
-      }
+      let version = (line?.version ?? row.version).flatMap { VersionNumber($0) }
       func add(_ difference: String, isRequired: Bool) {
         found.append(
           AlteredThread(version: version, isRequired: isRequired, difference: difference))
@@ -44,22 +41,19 @@ extension Database {
     }
     let missing = recorded.threads.filter { stored[$0.key] == nil }.values
     for line in missing {
-      guard let version = line.version.flatMap({ VersionNumber($0) }) else { continue }
       found.append(
         AlteredThread(
-          version: version, isRequired: line.isRequired == true,
+          version: line.version.flatMap { VersionNumber($0) }, isRequired: line.isRequired == true,
           difference: "\(line.name) is missing"))
     }
     for (key, difference) in try alteredComments(of: study, recorded.comments) {
       let thread = recorded.threads[key.thread] ?? stored[key.thread]
       // The comments of a thread that is missing are missing with it.
-      guard stored[key.thread] != nil, let thread,
-        let version = thread.version.flatMap({ VersionNumber($0) })
-      else { continue }
+      guard stored[key.thread] != nil, let thread else { continue }
       found.append(
         AlteredThread(
-          version: version, isRequired: false,
-          difference: "comment \(key.number.plainText) in \(thread.name) \(difference)"))
+          version: thread.version.flatMap { VersionNumber($0) }, isRequired: false,
+          difference: "\(CommentKey.name(of: key.number, in: thread.number ?? 0)) \(difference)"))
     }
     return found.sorted { $0.difference < $1.difference }
   }
@@ -89,6 +83,7 @@ extension Database {
         FROM thread JOIN comment ON comment.thread = thread.id
         WHERE thread.study = ?
         """, arguments: [study.uuidString])
+    let mentions = try storedMentions(of: study)
     var left = recorded
     var found: [(key: CommentKey, difference: String)] = []
     while let row = try rows.next() {
@@ -97,7 +92,7 @@ extension Database {
         found.append((key, "is stored, but was never recorded"))
         continue
       }
-      let stored = RecordedComment(row)
+      let stored = RecordedComment(row, naming: mentions[key] ?? [])
       let names = try stored.differences(from: line).filter {
         try $0 != RecordedFacts.date
           || !RecordedFacts.allows(
@@ -106,6 +101,20 @@ extension Database {
       if !names.isEmpty { found.append((key, "differs (\(names.joined(separator: ", ")))")) }
     }
     return found + left.keys.map { ($0, "is missing") }
+  }
+
+  /// The accounts that comments name, in order. Most name nobody.
+  private func storedMentions(of study: Study.ID) throws -> [CommentKey: [String]] {
+    let rows = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT comment.thread, comment.number, threadMention.account
+        FROM threadMention JOIN comment ON comment.id = threadMention.comment
+        JOIN thread ON thread.id = comment.thread
+        WHERE thread.study = ? ORDER BY threadMention.account
+        """, arguments: [study.uuidString])
+    return Dictionary(grouping: rows) { CommentKey(thread: $0[0], number: $0[1]) }
+      .mapValues { $0.map { $0[2] } }
   }
 
   /// The moment of the line before another one. It is read for single rows, because few are dated differently and there may be
@@ -119,7 +128,7 @@ extension Database {
 
 extension RecordedThread {
   /// As in a sentence.
-  fileprivate var name: String { "thread \((number ?? 0).plainText)" }
+  fileprivate var name: String { "comment \((number ?? 0).plainText)" }
 
   fileprivate init(_ row: Row) {
     let anchor: String = row["anchor"]
@@ -131,11 +140,13 @@ extension RecordedThread {
 }
 
 extension RecordedComment {
-  /// - Parameter row: read by position, because there may be thousands.
-  fileprivate init(_ row: Row) {
+  /// - Parameters:
+  ///   - row: read by position, because there may be thousands.
+  ///   - mentions: the accounts that it names, in order.
+  fileprivate init(_ row: Row, naming mentions: [String]) {
     let text: String = row[4]
     self.init(
       account: row[2], at: row[3], text: sha256(Array(text.utf8)), state: row[5],
-      retractedAt: row[6], line: 0)
+      retractedAt: row[6], mentions: mentions, line: 0)
   }
 }

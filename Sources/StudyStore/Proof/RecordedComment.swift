@@ -6,6 +6,8 @@ struct RecordedComment: Hashable, Sendable {
   let text: String?
   let state: String?
   var retractedAt: String?
+  /// The accounts that it names, in order; nil in lines of earlier releases.
+  let mentions: [String]?
   /// The number of the line; 0 for a row.
   let line: Int
 
@@ -15,6 +17,7 @@ struct RecordedComment: Hashable, Sendable {
       account == other.account ? nil : "person", at == other.at ? nil : RecordedFacts.date,
       text == other.text ? nil : "text", state == other.state ? nil : "state",
       isRetracted(as: other) ? nil : "retraction",
+      other.mentions == nil || mentions == other.mentions ? nil : "mentions",
     ].compactMap(\.self)
   }
 

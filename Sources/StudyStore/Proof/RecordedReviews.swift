@@ -24,14 +24,15 @@ struct RecordedReviews {
   private static let decided = [
     "sha256": "content", "meaning": "meaning", "name": "printed name", "note": "note",
     "overrideReason": "override reason", "counts": "whether it counts", "isChair": "chair",
-    "openThreads": "open threads", "unseenScreens": "unseen screens", "conditions": "conditions",
+    "openThreads": "open comments", "unseenScreens": "unseen screens", "conditions": "conditions",
     "languages": "languages", "statedNumber": "stated number",
     "statedLastDay": "stated last day", "statedReconsent": "stated re-consent",
   ]
 
+  /// An approval from outside is recorded under a printed name since November 29, 2026.
   private static let approved = [
     "sha256": "content", "approvalNumber": "number", "approvedOn": "day", "expiresOn": "last day",
-    "reconsent": "re-consent", "decidedBy": "board", "letter": "letter",
+    "reconsent": "re-consent", "decidedBy": "board", "letter": "letter", "name": "printed name",
   ]
 
   /// A condition is closed under a printed name since November 26, 2026.

@@ -2,7 +2,7 @@ import GRDB
 import StudyModel
 
 /// Reads what the history of a study recorded about its threads, from the first line on. Comments are recorded by the hash of
-/// their text. The screen and the language of a thread are not recorded, nor whom a comment names.
+/// their text. The screen and the language of a thread are not recorded.
 struct RecordedThreads {
   private(set) var threads: [String: RecordedThread] = [:]
   private(set) var comments: [CommentKey: RecordedComment] = [:]
@@ -26,7 +26,7 @@ struct RecordedThreads {
     let state = after["state"]?.stringValue
     comments[key] = RecordedComment(
       account: row["account"], at: at, text: after["sha256"]?.stringValue, state: state,
-      line: row["number"])
+      mentions: after["mentions"]?.arrayValue?.compactMap(\.stringValue), line: row["number"])
     if kind == EditLine.Kind.threadOpened.rawValue {
       threads[thread] = RecordedThread(
         version: after["version"]?.stringValue, number: after["number"]?.numberValue, state: "open",

@@ -46,6 +46,7 @@ extension Database {
           RecordedFacts.date: "at", "person": "recordedBy", "content": "sha256",
           "number": "number", "day": "approvedOn", "last day": "expiresOn",
           "re-consent": "reconsent", "board": "decidedBy", "letter": "letter",
+          "printed name": "signedName",
         ]))
       let decision: Int64? = row["decision"]
       // A decision on another version has no number here.
@@ -104,7 +105,7 @@ extension Database {
         row.facts([
           RecordedFacts.date: "at", "person": "account", "content": "sha256",
           "meaning": "meaning", "printed name": "name", "note": "note",
-          "override reason": "overrideReason", "open threads": "openThreads",
+          "override reason": "overrideReason", "open comments": "openThreads",
           "unseen screens": "unseenScreens", "stated number": "approvalNumber",
           "stated last day": "expiresOn", "stated re-consent": "reconsent",
         ]))

@@ -10,25 +10,43 @@ extension StudyStore {
     return found
   }
 
-  /// The versions of some studies that are not as the histories recorded them, for lists of studies, which read
-  /// neither contents nor threads.
+  /// The versions of some studies that are not as the histories recorded them, for lists of studies. Contents and
+  /// threads are read only of the few studies in which something is altered, so that all of their versions are named.
   package func alteredVersions(of ids: [Study.ID]) async throws -> [Study.ID: [AlteredVersion]] {
+    let known = checks.altered.studies
     let found = try await database.read { db in
       var found: [Study.ID: [AlteredVersion]] = [:]
-      for id in Set(ids) { found[id] = try db.alteredVersions(of: id, comparing: .withoutContent) }
+      for id in Set(ids) {
+        let isAltered =
+          try known.contains(id)
+          || !db.alteredVersions(of: id, comparing: .withoutContent).isEmpty
+        found[id] = isAltered ? try db.alteredVersions(of: id) : []
+      }
       return found
     }
     found.values.joined().forEach(note)
     return found
   }
 
-  /// The versions of all studies that are not as the histories recorded them.
-  package func alteredVersions() async throws -> [AlteredVersion] {
+  /// Those of some versions that are not as the histories recorded them, for lists of versions of many studies. A single version
+  /// of a study is compared alone, several of them in one pass.
+  package func alteredVersions(
+    among numbers: [Study.ID: Set<VersionNumber>]
+  ) async throws -> [Study.ID: [AlteredVersion]] {
     let found = try await database.read { db in
-      try Row.fetchAll(db, prepared: "SELECT DISTINCT study FROM version ORDER BY study")
-        .flatMap { try db.alteredVersions(of: $0.uuid("study")) }
+      var found: [Study.ID: [AlteredVersion]] = [:]
+      for (id, wanted) in numbers {
+        if wanted.count == 1, let number = wanted.first {
+          found[id] = try [db.compare(number, in: id, comparing: .withoutContent).altered]
+            .compactMap(\.self)
+        } else {
+          found[id] = try db.alteredVersions(of: id, comparing: .withoutContent)
+            .filter { wanted.contains($0.number) }
+        }
+      }
+      return found
     }
-    checks.keep(altered: Set(found.map(\.study)))
+    found.values.joined().forEach(note)
     return found
   }
 
@@ -76,23 +94,26 @@ extension Database {
   }
 
   /// The versions of a study that are not as its history recorded them, the lowest number first.
+  /// - Parameter threads: what is wrong with threads, if that was compared before.
   func alteredVersions(
-    of study: Study.ID, comparing compared: ComparedRows = .withThreads
+    of study: Study.ID, comparing compared: ComparedRows = .withThreads,
+    knowing threads: [AlteredThread]? = nil
   ) throws -> [AlteredVersion] {
     try alteredVersions(
-      of: study, only: nil, after: recordedMoves(of: study), comparing: compared)
+      of: study, only: nil, after: recordedMoves(of: study), comparing: compared, knowing: threads)
   }
 
   private func alteredVersions(
     of study: Study.ID, only number: VersionNumber?, after moves: [RecordedMove],
-    comparing compared: ComparedRows
+    comparing compared: ComparedRows, knowing threads: [AlteredThread]? = nil
   ) throws -> [AlteredVersion] {
     let rows = try Row.fetchAll(
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number, version.id, version.state,
           version.sha256, version.proposedAt, version.proposedBy, version.publishedAt,
-          version.publishedBy, version.withdrawnAt, version.withdrawnBy,
+          version.publishedBy, version.withdrawnAt, version.withdrawnBy, version.notes,
+          study.publishedVersion IS NULL AS isNoneInUse,
           coalesce(version.id = study.publishedVersion, FALSE) AS isInUse,
           CASE WHEN :content THEN version.canonical END AS canonical, study.title,
           approval.number AS approvalNumber, approval.expiresOn
@@ -110,7 +131,7 @@ extension Database {
     guard let first = rows.first else { return [] }
     let reviews = try alteredReviews(
       of: study, among: rows.map { $0["number"] }, only: number.map { ($0, first["id"]) })
-    let threads = compared == .withThreads ? try alteredThreads(of: study) : []
+    let threads = try threads ?? (compared == .withThreads ? alteredThreads(of: study) : [])
     let settings = try alteredReviewSettings(of: study)
     let corrections = try alteredCorrections(of: study)
     let all =
@@ -124,10 +145,12 @@ extension Database {
       let differences =
         row.alteredContent + own.differences(from: row)
         + (row["isInUse"] && state != .published ? [Self.wrongPointer] : [])
+        + (row["isNoneInUse"] && state == .published && recorded == .published
+          ? [Self.missingPointer] : [])
         + (state == .proposed ? settings : []) + (reviews[number.description] ?? [])
         + threads.filter {
           $0.version == number
-            || (state == .proposed && $0.isRequired && $0.version < number)
+            || (state == .proposed && $0.isRequired && $0.version.map { $0 < number } == true)
         }.map(\.difference)
         + corrections.filter { $0.concern(number, state, since: all.agreed(before: number)) }
         .flatMap(\.differences)
@@ -144,6 +167,9 @@ extension Database {
 
   private static let wrongPointer =
     "it is stored as the version that participants see, but is not published"
+
+  private static let missingPointer =
+    "it is published, but the study is stored as one without a version that participants see"
 
   /// Whether a version of a study was published after all moves of another one.
   private func hasPublished(_ study: Study.ID, after moves: [RecordedMove]) throws -> Bool {

@@ -9,11 +9,17 @@ package struct AskedPerson: Hashable, Sendable {
   package let decision: Decision.Meaning?
   /// Whether the person's decision counts toward the quorum of the board.
   package let counts: Bool
+  /// Whether the person wrote part of the version or owns the study, and so cannot decide on it.
+  package let isAuthor: Bool
 
-  package init(email: String, name: String?, decision: Decision.Meaning?, counts: Bool = false) {
+  package init(
+    email: String, name: String?, decision: Decision.Meaning?, counts: Bool = false,
+    isAuthor: Bool = false
+  ) {
     self.email = email
     self.name = name
     self.decision = decision
     self.counts = counts
+    self.isAuthor = isAuthor
   }
 }

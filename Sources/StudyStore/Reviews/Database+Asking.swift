@@ -15,6 +15,7 @@ extension Database {
     recording entry: NewAuditEntry
   ) throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
     guard let version = try versionID(line.number, of: id) else { throw StoreError.notFound }
+    if let newer = try replacement(of: version) { throw ReviewError.replaced(by: newer) }
     let at = try moment(entry.at, in: id)
     let board = try board(among: reviewers, of: id)
     if board != nil {
@@ -91,10 +92,11 @@ extension Database {
     _ address: EmailAddress, in request: ReviewRequest.ID, about version: Int64,
     with invitation: Invitation, by account: Account.ID, recording entry: NewAuditEntry
   ) throws -> Bool {
+    let person = try self.account(address)
     try execute(
       prepared: "INSERT INTO reviewRequestPerson (request, email) VALUES (?, ?)",
-      arguments: [request, address.text])
-    if let person = try self.account(address) {
+      arguments: [request, person?.email ?? address.text])
+    if let person {
       guard person.isActive else { throw ReviewError.inactive(email: person.email) }
       guard try !isAuthor(person.id, of: version) else {
         throw ReviewError.authorsCannotReview(name: person.name)

@@ -18,6 +18,8 @@ package enum ReviewError: Error, Hashable, Sendable {
   case authorsCannotReview(name: String)
   /// The version is not proposed.
   case notInReview(Version.State)
+  /// A later version took its place, about which they are asked instead.
+  case replaced(by: VersionNumber)
   /// The account with this address has been deactivated.
   case inactive(email: String)
 }

@@ -15,12 +15,20 @@ enum ReviewQuery {
 
   /// The condition that a request of `mine` about a row of `version` waits for the person.
   static let isWaiting = """
-    (version.state = 'proposed'
+    (version.state = 'proposed' AND NOT \(Replacement.isReplaced)
       AND NOT EXISTS (
         SELECT 1 FROM decision
         WHERE decision.request = mine.request AND decision.account = mine.account
           AND \(belongs("decision")))
       AND NOT \(isAuthor))
+    """
+
+  /// The versions that wait for the person, according to their rows, as the tables of a query and their condition.
+  static let waiting = """
+    FROM (\(requests(onlyProposals: true))) AS mine
+    JOIN version ON version.id = mine.version
+    JOIN study ON study.id = version.study AND study.archivedAt IS NULL
+    WHERE mine.place = 1 AND \(isWaiting)
     """
 
   /// The condition that the person has a stake in the version.

@@ -18,11 +18,13 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
   package let quorum: Int
   /// The number of members that the board had when it was asked; 0 if people were asked by their addresses.
   package let seats: Int
+  /// The objections of reviews that ended, as far as they count in this one and their signers have not decided again.
+  package let standing: [Decision]
 
   package init(
     id: Int64, number: VersionNumber, board: String?, people: [AskedPerson], askedBy: String,
     askedAt: Date, dueOn: CalendarDay?, endedAt: Date? = nil, quorum: Int = 0,
-    seats: Int = 0
+    seats: Int = 0, standing: [Decision] = []
   ) {
     self.id = id
     self.number = number
@@ -34,6 +36,7 @@ package struct ReviewRequest: Identifiable, Hashable, Sendable {
     self.endedAt = endedAt
     self.quorum = quorum
     self.seats = seats
+    self.standing = standing
   }
 
   package var isOpen: Bool { endedAt == nil }

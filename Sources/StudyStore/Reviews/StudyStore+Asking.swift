@@ -19,6 +19,18 @@ extension StudyStore {
     }
   ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
     try await noteExpiries(of: id, by: account)
+    return try await recordingRefusals(in: id, by: account, ["version": "\(number)"]) {
+      try await ask(
+        reviewers, dueOn: dueOn, about: number, of: id, by: account, submission: submission,
+        remembering: result)
+    }
+  }
+
+  private func ask(
+    _ reviewers: Reviewers, dueOn: CalendarDay?, about number: VersionNumber, of id: Study.ID,
+    by account: Account.ID, submission: Submission?,
+    remembering result: @escaping @Sendable (ReviewRequest, [ReviewInvitation]) -> String
+  ) async throws -> (request: ReviewRequest, invitations: [ReviewInvitation]) {
     let now = now()
     let people = try reviewers.addresses.map {
       ($0, newInvitation(token: submission?.invitationToken(for: $0.text)))
@@ -113,6 +125,13 @@ extension Database {
     ).map { try $0.uuid("study") }
   }
 
+  /// The objections of ended reviews that are unanswered in one that asks a board.
+  private func standing(in id: ReviewRequest.ID, of version: Int64) throws -> [Decision] {
+    let panel = try panel(of: version)
+    guard panel.request == id else { return [] }
+    return panel.counted(try decisions(on: version)).filter { $0.request != id }
+  }
+
   func reviewRequest(_ id: ReviewRequest.ID) throws -> ReviewRequest {
     let row = try Row.fetchOne(
       self,
@@ -136,7 +155,10 @@ extension Database {
           EXISTS (
             SELECT 1 FROM reviewSeat
             WHERE reviewSeat.request = :request AND reviewSeat.account = account.id
-              AND reviewSeat.counts = TRUE) AS counts
+              AND reviewSeat.counts = TRUE) AS counts,
+          EXISTS (
+            SELECT 1 FROM reviewRequest JOIN versionStake ON versionStake.version = reviewRequest.version
+            WHERE reviewRequest.id = :request AND versionStake.account = account.id) AS isAuthor
         FROM (
           SELECT email FROM reviewRequestPerson WHERE request = :request
           UNION
@@ -152,12 +174,12 @@ extension Database {
     ).map {
       AskedPerson(
         email: $0["email"], name: $0["name"], decision: try $0.optionalChoice("meaning"),
-        counts: $0["counts"])
+        counts: $0["counts"], isAuthor: $0["isAuthor"])
     }
     return ReviewRequest(
       id: id, number: number, board: row["boardName"], people: people, askedBy: row["asker"],
       askedAt: try row.date("askedAt"), dueOn: try row.optionalDay("dueOn"),
       endedAt: try row.optionalDate("endedAt"), quorum: row["quorum"] ?? 0,
-      seats: row["seats"] ?? 0)
+      seats: row["seats"] ?? 0, standing: try standing(in: id, of: row["version"]))
   }
 }

@@ -11,12 +11,18 @@ package struct ReviewQueue: Hashable, Sendable {
   package let total: Int
   /// The number of them that wait for the person.
   package let waiting: Int
+  /// The versions of this page that are not as the histories recorded them, and later ones that took the place of one of this page.
+  package let altered: [Study.ID: [AlteredVersion]]
 
-  package init(reviews: [QueuedReview], page: Int, total: Int, waiting: Int) {
+  package init(
+    reviews: [QueuedReview], page: Int, total: Int, waiting: Int,
+    altered: [Study.ID: [AlteredVersion]] = [:]
+  ) {
     self.reviews = reviews
     self.page = page
     self.total = total
     self.waiting = waiting
+    self.altered = altered
   }
 }
 
@@ -25,6 +31,13 @@ extension StudyStore {
   /// person first, by the day until which they should be decided, then the others, the latest request first.
   /// - Parameter page: counts from 1.
   package func reviewQueue(for account: Account.ID, page: Int = 1, size: Int = 50) async throws
+    -> ReviewQueue
+  {
+    try await compared(storedQueue(for: account, page: page, size: size), for: account)
+  }
+
+  /// The queue as the rows have it.
+  private func storedQueue(for account: Account.ID, page: Int, size: Int) async throws
     -> ReviewQueue
   {
     try await database.read { db in
@@ -60,7 +73,7 @@ extension StudyStore {
     )
     SELECT version.study, study.title, \(Dialect.versionNumber(of: "version")) AS number,
       CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
-      board.name AS boardName, asker.name AS asker, mine.askedAt, mine.dueOn,
+      \(Replacement.number) AS replacement, board.name AS boardName, asker.name AS asker, mine.askedAt, mine.dueOn,
       (SELECT own.meaning FROM decision AS own
         WHERE own.request = mine.request AND own.account = mine.account
           AND \(ReviewQuery.belongs("own"))
@@ -75,6 +88,15 @@ extension StudyStore {
             SELECT 1 FROM decision
             WHERE decision.request = mine.request AND decision.account = reviewSeat.account
               AND decision.counts = TRUE)) AS lacksChair,
+      (version.publishedAt IS NOT NULL
+        OR EXISTS (SELECT 1 FROM approval WHERE approval.version = version.id)) AS wasInForce,
+      EXISTS (
+        SELECT 1 FROM openCondition WHERE openCondition.approval = (
+          SELECT max(approval.id) FROM approval WHERE approval.version = version.id)
+      ) AS hasOpenConditions,
+      (SELECT min(decision.meaning) FROM decision
+        WHERE decision.version = version.id AND decision.counts = TRUE
+          AND decision.meaning IN ('disapprove', 'requestChanges')) AS objection,
       mine.total, mine.waiting
     FROM shown AS mine
     JOIN version ON version.id = mine.version
@@ -100,8 +122,11 @@ extension QueuedReview {
     let state: Version.State = try row.choice("state")
     let meaning: Decision.Meaning? = try row.optionalChoice("meaning")
     let isAuthor: Bool = row["isAuthor"]
+    let replacement = try row.versionNumber("replacement")
     let mine: Mine =
-      if let meaning { .decided(meaning) } else if state != .proposed { .over } else if isAuthor {
+      if let meaning { .decided(meaning) } else if state == .proposed, let replacement {
+        .replaced(by: replacement)
+      } else if state != .proposed { .over } else if isAuthor {
         .author
       } else {
         .waiting
@@ -115,6 +140,8 @@ extension QueuedReview {
       board: row["boardName"], askedBy: row["asker"], askedAt: try row.date("askedAt"),
       dueOn: dueOn, mine: mine, decided: decided, quorum: quorum,
       waitsForChair: state == .proposed && quorum > 0 && decided >= quorum && lacksChair,
+      wasInForce: row["wasInForce"], hasOpenConditions: row["hasOpenConditions"],
+      objection: try row.optionalChoice("objection"),
       isOverdue: mine == .waiting && dueOn.map { $0 < today } == true)
   }
 }

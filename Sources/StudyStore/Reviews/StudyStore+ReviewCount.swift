@@ -15,8 +15,16 @@ package struct ReviewCount: Hashable, Sendable {
 }
 
 extension StudyStore {
-  /// Counts what `reviewQueue` lists, without reading it.
+  /// Counts what `reviewQueue` lists, without reading it. Versions that were altered are left out once something found them.
   package func reviewCount(for account: Account.ID) async throws -> ReviewCount {
+    let stored = try await storedReviewCount(for: account)
+    guard stored.waiting > 0 else { return stored }
+    // A decision in between takes a version from one of the two.
+    let barred = try await barredReviews(for: account)
+    return ReviewCount(isAsked: stored.isAsked, waiting: max(0, stored.waiting - barred))
+  }
+
+  private func storedReviewCount(for account: Account.ID) async throws -> ReviewCount {
     try await database.read { db in
       let row = try Row.fetchOne(
         db, prepared: Self.reviewCount, arguments: ["account": account.uuidString])
@@ -27,9 +35,6 @@ extension StudyStore {
 
   private static let reviewCount = """
     SELECT EXISTS (SELECT 1 FROM askedAccount WHERE askedAccount.account = :account) AS isAsked,
-      (SELECT count(*) FROM (\(ReviewQuery.requests(onlyProposals: true))) AS mine
-        JOIN version ON version.id = mine.version
-        JOIN study ON study.id = version.study AND study.archivedAt IS NULL
-        WHERE mine.place = 1 AND \(ReviewQuery.isWaiting)) AS waiting
+      (SELECT count(*) \(ReviewQuery.waiting)) AS waiting
     """
 }

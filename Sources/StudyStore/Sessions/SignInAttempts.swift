@@ -2,7 +2,8 @@ import Foundation
 import StudyModel
 
 /// Slows down password guessing by source: ten failures from one source block an account for that source only, so that
-/// nobody can lock others out. Kept in memory, so that it works even if nothing can be written.
+/// nobody can lock others out; see `HourlyFailures` for what many sources do together. Kept in memory, so that it works even if
+/// nothing can be written.
 final class SignInAttempts: @unchecked Sendable {
   /// The number of failed attempts allowed per account and source.
   static let limit = 10
@@ -33,23 +34,38 @@ final class SignInAttempts: @unchecked Sendable {
   private let lock = NSLock()
   private var failures: [Pair: [Timestamp]] = [:]
   private var everywhere: [String: Int] = [:]
+  private var hourly = HourlyFailures()
   private var underWay: [String: Int] = [:]
   /// Every failure in chronological order, for removal.
   private var order: [(pair: Pair, at: Timestamp)] = []
   private var forgotten = 0
 
+  /// Whether only browsers that are known for an account may try to sign in to it now.
+  func needsKnownBrowser(email: String, at now: Timestamp) -> Bool {
+    lock.withLock { hourly.wait(for: Self.key(email), isKnown: false, at: now) != nil }
+  }
+
   /// Records an attempt.
-  /// - Parameter source: the source, such as a network address.
-  /// - Throws: `SignInError.tooManyAttempts` if too many attempts for this address failed from there.
-  func begin(email: String, from source: String, at now: Timestamp) throws -> Attempt {
-    let known = email.utf8.count <= 320 ? EmailAddress(email)?.text : nil
-    let pair = Pair(source: source, email: sha256(Data((known ?? email).utf8)))
+  /// - Parameters:
+  ///   - source: the source, such as a network address.
+  ///   - isKnown: whether the owner is known to use the browser, or proved more than the email before.
+  /// - Throws: `SignInError.tooManyAttempts` if too many attempts for this address failed from there;
+  ///   `SignInError.unknownBrowser` if too many failed from anywhere, of which those who are not known reach only a part.
+  func begin(
+    email: String, from source: String, isKnown: Bool = true, at now: Timestamp
+  ) throws -> Attempt {
+    let pair = Pair(source: source, email: Self.key(email))
     return try lock.withLock {
       forgetOldFailures(at: now)
       let earlier = failures[pair] ?? []
       if earlier.count >= Self.limit {
         let wait = (earlier[earlier.count - Self.limit] + Self.window).seconds(since: now)
         throw SignInError.tooManyAttempts(retryAfter: max(1, Int(wait.rounded(.up))))
+      }
+      if let wait = hourly.wait(for: pair.email, isKnown: isKnown, at: now) {
+        throw isKnown
+          ? SignInError.tooManyAttempts(retryAfter: wait)
+          : SignInError.unknownBrowser(retryAfter: wait)
       }
       guard underWay[source, default: 0] < Self.atOnce else {
         throw SignInError.tooManyAttempts(retryAfter: 2)
@@ -62,6 +78,7 @@ final class SignInAttempts: @unchecked Sendable {
       underWay[source, default: 0] += 1
       failures[pair] = earlier + [now]
       everywhere[pair.email] = all + 1
+      hourly.add(pair.email, from: source, at: now)
       order.append((pair, now))
       return attempt
     }
@@ -78,6 +95,15 @@ final class SignInAttempts: @unchecked Sendable {
   /// Clears the failures of someone who signed in.
   func forget(_ attempt: Attempt) {
     lock.withLock { forget(Pair(source: attempt.source, email: attempt.email)) }
+  }
+
+  /// Clears what others failed at, because the account has another password now.
+  func forget(email: String) { lock.withLock { hourly.forget(Self.key(email)) } }
+
+  /// One key for all ways to write an address.
+  private static func key(_ email: String) -> String {
+    let known = email.utf8.count <= 320 ? EmailAddress(email)?.text : nil
+    return sha256(Data((known ?? email).utf8))
   }
 
   private func forgetOldFailures(at now: Timestamp) {
@@ -99,6 +125,7 @@ final class SignInAttempts: @unchecked Sendable {
   }
 
   private func forget(_ pair: Pair) {
+    hourly.forget(pair.email, from: pair.source)
     count(-(failures[pair]?.count ?? 0), for: pair.email)
     failures[pair] = nil
   }

@@ -6,8 +6,8 @@ extension StudyStore {
   /// Whether the owner of a session may see a study's draft at this moment. Unlike a request, this does not keep the
   /// session alive. Reviewers never see drafts.
   package func mayFollowDraft(of study: Study.ID, token: String) async throws -> Bool {
-    let start = sessionStart()
-    let unsaved = unsavedSessions.find(token: token, since: start)
+    let limits = openSessions(at: now())
+    let unsaved = unsavedSessions.find(token: token, within: limits)
     guard unsaved != nil || !unsavedSessions.hasEnded(token: token) else { return false }
     return try await database.read { db in
       try Bool.fetchOne(
@@ -20,11 +20,13 @@ extension StudyStore {
               AND ((account.id = :unsaved AND account.passwordHash = :passwordHash)
                 OR account.id = (
                   SELECT session.account FROM session
-                  WHERE session.tokenHash = :token AND session.lastSeenAt >= :start)))
+                  WHERE session.tokenHash = :token AND session.lastSeenAt >= :lastSeen
+                    AND session.startedAt > :started)))
           """,
         arguments: [
           "study": study.uuidString, "unsaved": unsaved?.account.uuidString,
-          "passwordHash": unsaved?.passwordHash, "token": hashed(token), "start": start,
+          "passwordHash": unsaved?.passwordHash, "token": hashed(token),
+          "lastSeen": limits.lastSeen, "started": limits.started,
         ]) ?? false
     }
   }

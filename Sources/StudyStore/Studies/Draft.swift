@@ -25,13 +25,15 @@ package struct Draft: Hashable, Sendable {
   /// The number in the history of the edit that returned this draft; nil if it was only read, or if the edit changed
   /// nothing.
   package let editNumber: Int?
+  /// The number of the latest line of the history when the draft was read.
+  package let historyLength: Int
 
   package init(
     study: Study, document: JSONValue, revision: Int, role: MemberRole, editedAt: Date,
     editorName: String,
     isArchived: Bool, publishedNumber: VersionNumber?, pendingNumber: VersionNumber? = nil,
     isForReviewer: Bool = false, problems: ProblemCounts, findings: DraftFindings = DraftFindings(),
-    editNumber: Int? = nil
+    editNumber: Int? = nil, historyLength: Int = 0
   ) {
     self.study = study
     self.document = document
@@ -47,6 +49,7 @@ package struct Draft: Hashable, Sendable {
     warningCount = problems.warnings
     self.findings = findings
     self.editNumber = editNumber
+    self.historyLength = historyLength
   }
 
   /// The same draft with other problem counts.

@@ -18,6 +18,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case unknownAccount(email: String)
   /// A reviewer's account can neither edit nor own a study.
   case reviewersOnlyRead(name: String)
+  /// A study is handed over to someone else.
+  case alreadyOwner(name: String)
+  /// A reason is needed, of at most this many characters.
+  case missingReason(maximum: Int)
   /// With this owner, the decision of a member of the board on a version that it reviews would no longer count.
   case decisionWouldNotCount(of: String, on: VersionNumber)
 }

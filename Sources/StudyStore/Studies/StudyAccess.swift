@@ -8,6 +8,8 @@ struct StudyAccess: Sendable {
   let account: Account.ID
   let role: MemberRole
   let revision: Int
+  /// The number of the latest line of the history.
+  let historyLength: Int
   let editedAt: Date
   let editorName: String
   let isArchived: Bool
@@ -23,6 +25,7 @@ struct StudyAccess: Sendable {
     self.account = account
     role = try row.choice("role")
     revision = row["revision"]
+    historyLength = row["historyLength"]
     editedAt = try row.date("editedAt")
     editorName = row["editorName"]
     isArchived = row["archivedAt"] != nil

@@ -1,6 +1,18 @@
 import Foundation
 import StudyModel
 
+/// What became of the newest version of a study.
+package struct LatestVersion: Hashable, Sendable {
+  package let number: VersionNumber
+  /// Expired as soon as the last day is over, also before that is recorded.
+  package let state: Version.State
+
+  package init(number: VersionNumber, state: Version.State) {
+    self.number = number
+    self.state = state
+  }
+}
+
 /// A line in the list of studies.
 package struct StudyCard: Identifiable, Hashable, Sendable {
   package let id: UUID
@@ -19,8 +31,8 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
   package let isReadyToPublish: Bool
   /// Whether a version needs a board's approval.
   package let requiresBoard: Bool
-  /// The newest withdrawn version.
-  package let withdrawnNumber: VersionNumber?
+  /// The newest version, whatever became of it; nil if there is none.
+  package let latest: LatestVersion?
   /// The number of changes to the draft since the published version was frozen, or in total if none is published.
   package let editsSincePublication: Int
   package let isArchived: Bool
@@ -31,7 +43,7 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
     id: UUID, slug: String, title: String, lastEditedAt: Date, lastEditorName: String,
     role: MemberRole, publishedNumber: VersionNumber?, proposedNumber: VersionNumber?,
     approvedNumber: VersionNumber? = nil, isReadyToPublish: Bool = false, requiresBoard: Bool,
-    withdrawnNumber: VersionNumber? = nil,
+    latest: LatestVersion? = nil,
     editsSincePublication: Int, isArchived: Bool, errorCount: Int, warningCount: Int
   ) {
     self.id = id
@@ -45,7 +57,7 @@ package struct StudyCard: Identifiable, Hashable, Sendable {
     self.approvedNumber = approvedNumber
     self.isReadyToPublish = isReadyToPublish
     self.requiresBoard = requiresBoard
-    self.withdrawnNumber = withdrawnNumber
+    self.latest = latest
     self.editsSincePublication = editsSincePublication
     self.isArchived = isArchived
     self.errorCount = errorCount

@@ -7,17 +7,22 @@ extension StudyStore {
   /// - Parameters:
   ///   - report: for a study imported from a file.
   ///   - submission: recognizes a form that is sent again.
+  ///   - group: a group of the person, whose defaults the study has already adopted: the study is shared with it and gets its
+  ///     board.
   ///   - result: what is remembered for that case, given the study as stored: its id, unless something else is needed.
   /// - Returns: the study as stored, with a slug that is unique among this person's studies, and a new id if its id is
   ///   taken.
-  /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `RepeatedSubmission`.
+  /// - Throws: `StoreError.notAllowed` for reviewers and inactive accounts; `.notFound` for a group that the person is not in;
+  ///   `RepeatedSubmission`.
   package func create(
     _ study: Study, by account: Account.ID, problems: ProblemCounts,
-    from report: ImportReport? = nil, submission: Submission? = nil,
+    from report: ImportReport? = nil, in group: ResearchGroup.ID? = nil,
+    submission: Submission? = nil,
     remembering result: @escaping @Sendable (Study) throws -> String = { $0.id.uuidString }
   ) async throws -> Study {
     let newID = random.uuid()
     let now = now()
+    let change = MemberChange(by: account, at: now, origin: RequestOrigin.address)
     return try await database.write { [study] db in
       guard let owner = try db.account(account), owner.isActive, owner.role != .reviewer else {
         throw StoreError.notAllowed
@@ -38,6 +43,7 @@ extension StudyStore {
           summary: report.map { "Created the study from “\($0.fileName)”" } ?? "Created the study",
           after: content.document))
       if let report { try db.keep(report, of: study.id) }
+      if let group { try db.begin(study.id, in: group, change) }
       try db.remember(submission, by: account, made: result(study), at: now)
       return study
     }
@@ -118,11 +124,16 @@ extension Database {
         study.displayTitle.trimmed, SearchText.of(study),
         problems.errors, problems.warnings, now, account.uuidString, HashChain.start,
       ])
-    try execute(
-      prepared: """
-        INSERT INTO member (study, account, role, editedAt, isArchived)
-        VALUES (?, ?, 'owner', ?, FALSE)
-        """,
-      arguments: [study.id.uuidString, account.uuidString, now])
+    try setRole(.owner, of: account, in: study.id)
+  }
+
+  /// Shares a new study with one of its owner's groups, and gives it the group's board.
+  fileprivate func begin(_ study: Study.ID, in id: ResearchGroup.ID, _ change: MemberChange) throws
+  {
+    guard let group = try group(id), group.member(change.by) != nil else {
+      throw StoreError.notFound
+    }
+    if let board = group.board { try choose(board, from: nil, in: study, change) }
+    try share(study, with: id, as: group.role, change)
   }
 }

@@ -31,6 +31,6 @@ extension Draft {
       editorName: access.editorName, isArchived: access.isArchived,
       publishedNumber: access.publishedNumber, pendingNumber: access.pendingNumber,
       isForReviewer: access.isReviewer, problems: access.problems, findings: content.findings,
-      editNumber: editNumber)
+      editNumber: editNumber, historyLength: access.historyLength)
   }
 }

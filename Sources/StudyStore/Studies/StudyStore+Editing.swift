@@ -26,15 +26,19 @@ extension StudyStore {
 
   /// The same for a change that also reads the draft as JSON.
   /// - Parameters:
+  ///   - part: the part that a form was made for; the edit is refused if it is not there any more.
+  ///   - named: parts that the form names, such as the destination of a rule; likewise.
   ///   - submission: recognizes a form that is sent again; the text that `making` returns after the change, given the
   ///     number of the edit, is remembered.
   ///   - isAutosave: whether the editor saves automatically while someone types; see `EditRun`.
   ///   - restored: where the text that the change restores comes from; the people who wrote it become authors of the next version.
   ///   - report: what a file could not bring along, if the change adds parts of it.
-  /// - Throws: also `RepeatedSubmission`.
+  /// - Throws: also `RepeatedSubmission` and `PartHasMoved`.
   package func edit(
     _ id: Study.ID, by account: Account.ID, at place: Place, basedOn state: String?,
-    summary: String, submission: Submission? = nil, isAutosave: Bool = false,
+    summary: String, of part: KnownPart? = nil, naming named: [KnownPart] = [],
+    submission: Submission? = nil,
+    isAutosave: Bool = false,
     restoring restored: RestoredText? = nil, keeping report: ImportReport? = nil,
     revising change: @escaping @Sendable (Draft) throws -> Study,
     problems: @escaping @Sendable (Study) -> ProblemCounts,
@@ -44,6 +48,8 @@ extension StudyStore {
     let prepare: @Sendable (Database) throws -> PreparedEdit = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       try db.refuseRepeated(submission, by: account)
+      try db.refuseMoved(part, in: access)
+      for part in named { try db.refuseMoved(part, in: access) }
       return try PreparedEdit(
         try db.open(access, from: drafts), at: place, basedOn: state, change: change,
         problems: problems)

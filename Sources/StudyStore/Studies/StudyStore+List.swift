@@ -108,10 +108,14 @@ extension StudyCard {
       \(Dialect.versionNumber(of: "current")) AS publishedNumber,
       study.revision - coalesce(current.revision, 0) AS editsSincePublication,
       (SELECT \(Dialect.versionNumber(of: "version")) FROM version
-        WHERE version.study = study.id AND version.state = 'withdrawn'
-        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS withdrawnNumber,
+        WHERE version.study = study.id
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS latestNumber,
+      (SELECT CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END
+        FROM version WHERE version.study = study.id
+        ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS latestState,
       (SELECT \(Dialect.versionNumber(of: "version")) FROM version
         WHERE version.study = study.id AND version.state = 'proposed'
+          AND NOT (\(Replacement.isReplaced) AND \(Replacement.isForBoard))
         ORDER BY major DESC, minor DESC, patch DESC LIMIT 1) AS proposedNumber,
       (SELECT \(Dialect.versionNumber(of: "version")) FROM version
         WHERE \(isApproved)
@@ -142,7 +146,9 @@ extension StudyCard {
       proposedNumber: try row.versionNumber("proposedNumber"),
       approvedNumber: try row.versionNumber("approvedNumber"),
       isReadyToPublish: row["isReadyToPublish"] ?? false, requiresBoard: row["requiresBoard"],
-      withdrawnNumber: try row.versionNumber("withdrawnNumber"),
+      latest: try row.versionNumber("latestNumber").map {
+        LatestVersion(number: $0, state: try row.choice("latestState"))
+      },
       editsSincePublication: row["editsSincePublication"], isArchived: row["archivedAt"] != nil,
       errorCount: row["errorCount"], warningCount: row["warningCount"])
   }

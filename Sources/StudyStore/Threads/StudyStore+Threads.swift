@@ -58,6 +58,9 @@ extension StudyStore {
   ) async throws -> StudyThread {
     let isOptional = target != nil && target != .explained
     let text = try Self.comment(text, isOptional: isOptional)
+    if target == .changed, let changes {
+      try await requireChange(at: thread, in: study, by: account, changes)
+    }
     let now = now()
     return try await database.write { db in
       let access = try db.requireThreadAccess(to: study, for: account)
@@ -87,6 +90,20 @@ extension StudyStore {
     }
   }
 
+  /// Reads and compares whole studies, so that it does not hold up the writes of others. What the author cannot do anyway is
+  /// refused for that by the write itself.
+  private func requireChange(
+    at thread: UUID, in study: Study.ID, by account: Account.ID, _ rule: ChangeRule
+  ) async throws {
+    try await database.read { [drafts] db in
+      guard let access = try db.threadAccess(to: study, for: account),
+        let current = try db.threads(for: access, ThreadFilter(), only: thread).first,
+        current.moves.contains(.changed)
+      else { return }
+      try db.requireChange(at: current, for: account, in: drafts, by: rule)
+    }
+  }
+
   /// Hides a comment's text from everyone. The comment itself, and its place in the history, stay.
   /// - Throws: `ThreadError.alreadyRetracted`; `StoreError`: only its author may do this.
   package func retract(
@@ -108,7 +125,7 @@ extension StudyStore {
       try db.append(
         NewEdit(
           study: study, kind: .commentRetracted, account: account, at: at,
-          summary: "Retracted comment \(number) in thread \(current.number)",
+          summary: "Retracted \(CommentKey.name(of: Double(number), in: Double(current.number)))",
           change: ContentChange(
             place: current.place, before: nil,
             after: .object([
@@ -146,9 +163,11 @@ extension Database {
       arguments: [
         thread.id.uuidString, number, access.account.uuidString, now, text, state?.rawValue,
       ])
+    var mentioned: [String] = []
     if text.contains("@") {
       let people = try audience(of: access.study, includingReviewers: thread.version != nil)
       for account in MentionedNames(of: people).accounts(in: text) {
+        mentioned.append(account.uuidString)
         try execute(
           prepared: """
             INSERT INTO threadMention (comment, account)
@@ -161,6 +180,7 @@ extension Database {
       "thread": .string(thread.id.uuidString), "number": .number(Double(thread.number)),
       "comment": .number(Double(number)), "sha256": .string(sha256(Array(text.utf8))),
     ]
+    entry["mentions"] = .array(mentioned.sorted().map(JSONValue.string))
     entry["state"] = state.map { .string($0.rawValue) }
     entry["version"] = thread.version.map { .string($0.description) }
     if kind == .threadOpened {
@@ -181,13 +201,13 @@ extension StudyThread {
     let subject = version.map { "version \($0)" } ?? "the draft"
     guard kind == .threadMoved, let state else {
       return kind == .threadOpened
-        ? "Opened thread \(number) on \(subject)" : "Commented in thread \(number) on \(subject)"
+        ? "Opened comment \(number) on \(subject)" : "Replied to comment \(number) on \(subject)"
     }
     return switch state {
-    case .open: "Reopened thread \(number) on \(subject)"
-    case .closed: "Closed thread \(number) on \(subject)"
+    case .open: "Reopened comment \(number) on \(subject)"
+    case .closed: "Closed comment \(number) on \(subject)"
     case .answered, .changed, .explained:
-      "Marked thread \(number) on \(subject) as \(state.rawValue)"
+      "Marked comment \(number) on \(subject) as \(state.rawValue)"
     }
   }
 }

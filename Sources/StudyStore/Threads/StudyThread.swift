@@ -10,7 +10,7 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
   /// The version that it is about; nil for the draft.
   package let version: VersionNumber?
   package let state: ThreadState
-  /// Whether the version cannot be approved before this is settled.
+  /// Whether approving the version takes a written reason until this is settled.
   package let isRequired: Bool
   package let place: Place
   package let screen: String?

@@ -1,3 +1,5 @@
+import StudyModel
+
 /// How far the question of a thread is answered.
 package enum ThreadState: String, Codable, CaseIterable, Sendable {
   /// Nobody has answered.
@@ -26,10 +28,11 @@ struct ThreadSide: Sendable {
   let isAsker: Bool
 
   /// The states that the person can move a thread to. Authors answer; they never close what someone else has asked, and
-  /// an explanation settles what must be answered only for the person who asked.
+  /// an explanation settles what must be answered only for the person who asked. A mark “changed” that was a mistake is taken back.
   func moves(from state: ThreadState, isRequired: Bool) -> [ThreadState] {
     var moves: [ThreadState] = []
     if isAuthor, state != .closed { moves.append(.changed) }
+    if isAuthor, state == .changed { moves.append(.answered) }
     if isAuthor, state != .closed, isAsker || !isRequired { moves.append(.explained) }
     if isAsker { moves += [.closed, .open] }
     return moves.filter { $0 != state }
@@ -46,4 +49,9 @@ package enum ThreadError: Error, Hashable, Sendable {
   /// This person cannot move the thread to that state.
   case illegalMove(from: ThreadState, to: ThreadState)
   case alreadyRetracted
+  /// An author marks as changed what is as it was.
+  /// - Parameters:
+  ///   - since: the version that the thread is about; nil for the draft.
+  ///   - isExplainable: whether this person can mark it as explained instead.
+  case nothingChanged(since: VersionNumber?, isExplainable: Bool)
 }

@@ -43,15 +43,23 @@ package struct AlteredVersion: Error, Hashable, Sendable {
     }
   }
 
-  /// The first differences after a colon; empty without any.
-  private var details: String {
-    guard !differences.isEmpty else { return "" }
-    let others = differences.count - Self.mostNamed
-    let more = others > 0 ? ["\(others) more"] : []
-    return ": " + (differences.prefix(Self.mostNamed) + more).joined(separator: "; ")
+  /// What else is not as recorded, each as a sentence, for lists.
+  package var differenceSentences: [String] {
+    differences.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
   }
 
-  /// How many differences a message names.
+  /// The first differences after a colon; empty without any.
+  private var details: String {
+    differences.isEmpty ? "" : ": " + Self.firstOf(differences)
+  }
+
+  /// The first differences in one message, and how many more there are.
+  static func firstOf(_ differences: [String]) -> String {
+    let others = differences.count - mostNamed
+    let more = others > 0 ? ["\(others) more"] : []
+    return (differences.prefix(mostNamed) + more).joined(separator: "; ")
+  }
+
   private static let mostNamed = 5
 
   /// What Accord does about it.

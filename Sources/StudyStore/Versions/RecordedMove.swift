@@ -13,6 +13,8 @@ struct RecordedMove {
   /// The number of the version; nil in a line that someone damaged.
   let version: String?
   let sha256: String?
+  /// The hash of the release notes; nil for lines that do not propose, and for those of earlier releases.
+  let notes: String?
   /// Nil for lines that do not approve.
   let approvalNumber: String?
   /// The last day of the approval.
@@ -22,6 +24,9 @@ struct RecordedMove {
 
   /// The member of a publication's line that says whether the study required a board's approval.
   static let requirement = "requiresBoard"
+
+  /// The member of a proposal's line that has the hash of the release notes.
+  static let notes = "notes"
 
   /// The kinds of these lines, which have the names of the states, for SQL.
   static let kinds = Version.State.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -36,6 +41,7 @@ struct RecordedMove {
     let after = text.flatMap { try? JSONValue(parsing: $0.utf8) }
     version = after?["number"]?.stringValue
     sha256 = after?["sha256"]?.stringValue
+    notes = after?[Self.notes]?.stringValue
     approvalNumber = after?["approvalNumber"]?.stringValue
     expiresOn = after?["expiresOn"]?.stringValue
     requiresBoard = after?[Self.requirement]?.booleanValue
@@ -105,6 +111,12 @@ extension [RecordedMove] {
         ? []
         : differences(
           from: row, in: "the withdrawal", .withdrawn, at: "withdrawnAt", by: "withdrawnBy"))
+      + (hasRecorded(notes: row["notes"]) ? [] : ["the release notes differ"])
+  }
+
+  private func hasRecorded(notes: String) -> Bool {
+    guard let recorded = first(where: { $0.state == .proposed })?.notes else { return true }
+    return recorded == StudyModel.sha256([UInt8](notes.utf8))
   }
 
   private func differences(

@@ -10,8 +10,8 @@ extension StudyStore {
     _ number: VersionNumber, of id: Study.ID, for account: Account.ID, making maker: ArtifactMaker,
     comparing compared: ComparedRows = .withThreads
   ) async throws -> KeptVersion? {
-    let found = try await database.read {
-      try $0.keptVersion(number, of: id, for: account, comparing: compared)
+    let found = try await database.read { [comparisons] in
+      try $0.keptVersion(number, of: id, for: account, comparing: compared, sharing: comparisons)
     }
     guard let found, found.artifacts.isEmpty else { return found }
     let made = try maker.make(found.version, try await assets(of: found.version.study()))
@@ -24,8 +24,9 @@ extension StudyStore {
       unkept.artifacts = made.map { $0.line(madeBy: maker.release) }
       return unkept
     }
-    return try await database.read {
-      try $0.keptVersion(number, of: id, for: account, comparing: .withoutThreads)
+    return try await database.read { [comparisons] in
+      try $0.keptVersion(
+        number, of: id, for: account, comparing: .withoutThreads, sharing: comparisons)
     }
   }
 
@@ -96,12 +97,14 @@ extension Database {
 
   fileprivate func keptVersion(
     _ number: VersionNumber, of study: Study.ID, for account: Account.ID,
-    comparing compared: ComparedRows
+    comparing compared: ComparedRows, sharing comparisons: SharedComparisons
   ) throws -> KeptVersion? {
     guard try readableVersion(number, of: study, for: account) != nil,
       let row = try versionRow(number, of: study, columns: ", version.canonical")
     else { return nil }
-    let moves = try requireAsRecorded(number, in: study, comparing: compared)
+    let moves = try comparisons.moves(of: number, in: study, comparing: compared, self) {
+      try requireAsRecorded(number, in: study, comparing: compared)
+    }
     let line = try VersionLine(row: row)
     let review = line.approval?.review?.request
     let stamped = try stampedRows(ofVersion: row["id"])
@@ -111,7 +114,17 @@ extension Database {
       stamped: stamped.map(ArtifactLine.init(stamped:)),
       listing: try stampListing(ofVersion: row["id"], among: stamped),
       decisions: try decisions(on: row["id"]).filter { $0.counts && $0.request == review },
-      requiredBoard: moves.requiredBoard)
+      earlierDecisions: try review.map { try decisions(before: $0, about: line.sha256, in: study) }
+        ?? [],
+      requiredBoard: moves.requiredBoard,
+      replacement: try isInReview(line, of: study) ? line.replacement : nil,
+      content: try Dialect.content(of: self))
+  }
+
+  /// Whether a board decides on a version, or will once it is asked.
+  private func isInReview(_ line: VersionLine, of study: Study.ID) throws -> Bool {
+    guard line.state == .proposed else { return false }
+    return try line.isBoardAsked || requiresBoard(study)
   }
 
   /// The row of a version; nil if there is none.

@@ -8,6 +8,7 @@ extension StudyStore {
   /// - Parameters:
   ///   - revision: the revision of the draft that the author saw.
   ///   - board: the board that is asked to review the version, which must be the study's; nil to ask none.
+  ///   - dueOn: the day until which the board should decide.
   ///   - submission: recognizes a form that is sent again.
   ///   - maker: generates the files of the version, which are stored with it.
   ///   - result: what is remembered for a form that is sent again: the number, unless something else is needed.
@@ -16,8 +17,8 @@ extension StudyStore {
   ///   `RepeatedSubmission`.
   package func propose(
     _ id: Study.ID, as number: VersionNumber, notes: String, basedOn revision: Int,
-    by account: Account.ID, asking board: Board.ID? = nil, submission: Submission? = nil,
-    making maker: ArtifactMaker? = nil,
+    by account: Account.ID, asking board: Board.ID? = nil, dueOn: CalendarDay? = nil,
+    submission: Submission? = nil, making maker: ArtifactMaker? = nil,
     remembering result: @escaping @Sendable (VersionLine) -> String = { "\($0.number)" }
   ) async throws -> VersionLine {
     try await noteExpiries(of: id, by: account)
@@ -80,7 +81,8 @@ extension StudyStore {
       let line = try db.storedLine(number, of: id)
       try db.supersede(.changesRequested, .disapproved, in: id, by: line, of: account, at: at)
       if let board {
-        _ = try db.ask(.namedBoard(board), about: line, of: id, by: account, recording: entry)
+        _ = try db.ask(
+          .namedBoard(board), dueOn: dueOn, about: line, of: id, by: account, recording: entry)
       }
       try db.remember(submission, by: account, made: result(line), at: now)
       return line
@@ -108,9 +110,15 @@ private struct PreparedVersion: Sendable {
 }
 
 extension Version {
-  /// The history's record of a version, which proves which bytes were meant.
-  var entry: JSONValue { Self.entry(number, sha256: sha256) }
+  /// The history's record of a version, which proves which bytes and which release notes were meant.
+  fileprivate var entry: JSONValue {
+    .object([
+      "number": .string(number.description), "sha256": .string(sha256),
+      RecordedMove.notes: .string(StudyModel.sha256(Array(notes.utf8))),
+    ])
+  }
 
+  /// The record of earlier releases, which had no release notes.
   static func entry(_ number: VersionNumber, sha256: String) -> JSONValue {
     .object(["number": .string(number.description), "sha256": .string(sha256)])
   }

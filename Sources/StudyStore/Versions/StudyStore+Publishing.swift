@@ -4,7 +4,8 @@ import StudyModel
 
 extension StudyStore {
   /// Makes a version the one that participants see; it supersedes the previous one.
-  /// - Throws: `VersionError`, also if the study requires a board that has not approved the version;
+  /// - Throws: `VersionError`, also if the study requires a board that has not approved the version, or someone other than the
+  ///   person who proposed it;
   ///   `Version.IllegalMove`; `StoreError`: only owners may do this.
   package func publish(_ id: Study.ID, _ number: VersionNumber, by account: Account.ID)
     async throws -> VersionLine
@@ -31,6 +32,7 @@ extension StudyStore {
         on: max(CalendarDay(at.date, in: .gmt), try db.today()), whereRequired: requiresBoard)
       try db.requireNoObjection(to: line, of: id)
       _ = try line.state.moving(to: .published, requiringBoard: requiresBoard)
+      guard line.cannotBePublishedBy != account else { throw VersionError.needsSomeoneElse }
       try db.point(id, to: nil)
       try db.supersede(.approved, .published, in: id, by: line, of: account, at: at)
       try db.supersede(.proposed, .proposed, in: id, by: line, of: account, at: at)
@@ -84,6 +86,7 @@ extension StudyStore {
             + (altered == nil ? "" : ", which was changed outside of Accord")
             + (reason.isEmpty ? "" : ": \(reason)"),
           after: line.entry(because: reason, altered: altered)))
+      try db.concludeReviews(of: id, at: at)
       var withdrawn = try db.storedLine(number, of: id)
       withdrawn.altered = altered
       return withdrawn
@@ -127,16 +130,35 @@ extension Database {
         """, arguments: [study.uuidString])?.versionNumber("number")
   }
 
-  /// Leaves the study without a current version if it is this one, also if its approval expired a moment ago.
+  /// Leaves the study without a current version if it is this one, also if its approval expired a moment ago. If it was made
+  /// the current one outside of Accord, participants see the one again that the history recorded as published.
   fileprivate func stopUsing(_ number: VersionNumber, in study: Study.ID) throws {
-    try execute(
+    let isInUse = try Bool.fetchOne(
+      self,
       prepared: """
-        UPDATE study SET publishedVersion = NULL
-        WHERE id = ? AND publishedVersion = (
-          SELECT id FROM version
-          WHERE study = study.id AND major = ? AND minor = ? AND patch = ?)
+        SELECT EXISTS (
+          SELECT 1 FROM version JOIN study ON study.publishedVersion = version.id
+          WHERE study.id = ? AND version.major = ? AND version.minor = ? AND version.patch = ?)
         """,
       arguments: [study.uuidString, number.major, number.minor, number.patch])
+    guard isInUse == true else { return }
+    try point(study, to: publishedVersion(of: study, otherThan: number))
+  }
+
+  /// The highest other version that is published according to its row and to the history.
+  private func publishedVersion(
+    of study: Study.ID, otherThan number: VersionNumber
+  ) throws -> VersionNumber? {
+    let others = try Row.fetchAll(
+      self,
+      prepared: """
+        SELECT \(Dialect.versionNumber(of: "version")) AS number FROM version
+        WHERE study = ? AND state = 'published' ORDER BY major DESC, minor DESC, patch DESC
+        """, arguments: [study.uuidString])
+    return try others.compactMap { try $0.versionNumber("number") }.first { other in
+      try other != number
+        && compare(other, in: study, comparing: .withoutThreads).altered == nil
+    }
   }
 
   /// Sets the study's current version.

@@ -28,8 +28,8 @@ extension StudyStore {
       }, problems: problems, making: { "\($0)" })
   }
 
-  /// Makes a single part of the draft what it was in a version, also if it was removed since then. Everything else stays. A
-  /// step that was removed comes back with its rules.
+  /// Makes a single part of the draft what it was in a version, also if it was removed since then, and moves it back to
+  /// where it was in its list. Everything else stays. A step that was removed comes back with its rules.
   /// - Parameters:
   ///   - state: `Study.state(of:)` for the part in the draft that the person saw.
   ///   - submission: recognizes a form that is sent again; the number of the edit is remembered.
@@ -50,15 +50,21 @@ extension StudyStore {
         var document = draft.document
         let current = document.value(at: place)
         // What is already as wanted needs no answer.
-        if current == wanted { return draft.study }
+        if current == wanted {
+          guard let moved = document.moving(place, asIn: frozen) else { return draft.study }
+          return try Study(document: moved.canonicalBytes)
+        }
         guard state == document.state(of: place) else {
           throw EditConflict(current: draft, place: place)
         }
         if current != nil {
           document = document.replacing(wanted, at: place) ?? document
+          document = document.moving(place, asIn: frozen) ?? document
         } else {
+          // A list in which something was moved is still there.
           let lost = ContentDifference.all(from: frozen, to: document, at: []).filter {
-            $0.place.starts(with: place) || place.starts(with: $0.place)
+            $0.place.starts(with: place)
+              || place.starts(with: $0.place) && $0.kind != .reordered
           }
           for difference in lost {
             do throws(ContentDifference.Obstacle) {

@@ -35,14 +35,9 @@ extension StudyStore {
       guard let version = try db.readableVersion(number, of: id, for: account) else { return nil }
       let hash = try String.fetchOne(
         db, prepared: "SELECT sha256 FROM version WHERE id = ?", arguments: [version])
-      let proposal = Version.entry(number, sha256: hash ?? "").canonicalText
-      let end = try Int.fetchOne(
-        db,
-        prepared: """
-          SELECT number FROM edit
-          WHERE study = ? AND kind = 'proposed' AND after = ? ORDER BY number DESC LIMIT 1
-          """, arguments: [id.uuidString, proposal])
-      return try db.versionHistory(of: id, upTo: end ?? 0)
+      let proposal = try db.recordedMoves(of: id, only: number)
+        .last { $0.state == .proposed && $0.sha256 == hash }
+      return try db.versionHistory(of: id, upTo: proposal?.line ?? 0)
     }
   }
 }

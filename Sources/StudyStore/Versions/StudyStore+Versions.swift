@@ -92,6 +92,9 @@ extension VersionLine {
         SELECT 1 FROM reviewRequest
         WHERE reviewRequest.version = version.id AND reviewRequest.board IS NOT NULL
           AND reviewRequest.endedAt IS NULL) AS isBoardAsked,
+      (SELECT account FROM publicationBySomeoneElse
+        WHERE publicationBySomeoneElse.version = version.id) AS cannotBePublishedBy,
+      \(Replacement.number) AS replacement, \(BoardObjections.columns),
       \(Approval.columns) \(otherColumns)
     FROM version
     \(Approval.join)
@@ -112,7 +115,10 @@ extension VersionLine {
       withdrawalReason: Self.reason(row["withdrawal"]), isCurrent: row["isCurrent"],
       approval: try Approval(row: row), objection: try row.optionalChoice("objection"),
       hasPublishedPredecessor: row["hasPublishedPredecessor"],
-      hasCountedDecision: row["hasCountedDecision"], isBoardAsked: row["isBoardAsked"])
+      hasCountedDecision: row["hasCountedDecision"], isBoardAsked: row["isBoardAsked"],
+      replacement: try row.versionNumber("replacement"),
+      cannotBePublishedBy: try row.optionalUUID("cannotBePublishedBy"),
+      pendingObjections: BoardObjections(row: row))
   }
 }
 

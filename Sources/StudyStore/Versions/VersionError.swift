@@ -22,6 +22,8 @@ package enum VersionError: Error, Hashable, Sendable {
   case boardObjected
   /// The last day of its approval is over.
   case approvalExpired
+  /// The study requires that someone other than the person who proposed the version publishes it.
+  case needsSomeoneElse
   /// The number of conditions of its approval that nobody has closed.
   case openConditions(Int)
 }

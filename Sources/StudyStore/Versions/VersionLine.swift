@@ -28,6 +28,12 @@ package struct VersionLine: Hashable, Sendable {
   package let hasCountedDecision: Bool
   /// Whether a board is asked to review it, and the request was not taken back.
   package let isBoardAsked: Bool
+  /// The last later version that was not withdrawn, on which a board decides instead.
+  package let replacement: VersionNumber?
+  /// The person who proposed it and therefore cannot publish it; nil if every owner can.
+  package let cannotBePublishedBy: Account.ID?
+  /// The objections of members while their board is still deciding; nil if there are none.
+  package let pendingObjections: BoardObjections?
   /// What is not as the history recorded it; nil for what is, and where the rows were not compared.
   package internal(set) var altered: AlteredVersion?
 
@@ -38,6 +44,8 @@ package struct VersionLine: Hashable, Sendable {
     isCurrent: Bool, approval: Approval? = nil,
     objection: Decision.Meaning? = nil, hasPublishedPredecessor: Bool = false,
     hasCountedDecision: Bool = false, isBoardAsked: Bool = false,
+    replacement: VersionNumber? = nil, cannotBePublishedBy: Account.ID? = nil,
+    pendingObjections: BoardObjections? = nil,
     altered: AlteredVersion? = nil
   ) {
     self.number = number
@@ -57,6 +65,9 @@ package struct VersionLine: Hashable, Sendable {
     self.hasPublishedPredecessor = hasPublishedPredecessor
     self.hasCountedDecision = hasCountedDecision
     self.isBoardAsked = isBoardAsked
+    self.replacement = replacement
+    self.cannotBePublishedBy = cannotBePublishedBy
+    self.pendingObjections = pendingObjections
     self.altered = altered
   }
 }

@@ -2,6 +2,16 @@ import GRDB
 import StudyModel
 
 extension StudyStore {
+  /// Notes the day once it has begun, so that approvals and links that have run out for readers stay so if the clock is set back.
+  /// While nothing can be written, they run out by the clock alone.
+  package func noteDay() async {
+    let isNew = try? await database.read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM latestDay WHERE day < \(Dialect.today))")
+    }
+    if isNew == true { try? await database.write { try $0.noteDay() } }
+  }
+
   /// Records that approvals have expired, where a webhook reports it. Otherwise, this is recorded when someone next works on
   /// the versions of the study, which may be weeks later. The history names a person who added such a webhook.
   /// - Returns: the studies for which it failed, and why. The others are recorded.

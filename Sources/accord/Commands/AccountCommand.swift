@@ -4,7 +4,8 @@ import StudyStore
 
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "account", abstract: "Manage who can sign in.", subcommands: [Create.self])
+    commandName: "account", abstract: "Manage who can sign in.",
+    subcommands: [Create.self, Reset.self])
 
   struct Create: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,11 +18,14 @@ struct AccountCommand: AsyncParsableCommand {
     @Option(help: "The person’s name. Defaults to the part of the address before the @.")
     var name: String?
     @OptionGroup var databaseOption: DatabaseOption
+    @Flag(help: "Create the database if it does not exist.")
+    var newDatabase = false
     @Flag(help: "Print JSON for other tools.")
     var json = false
 
     func run() async throws {
       try await reporting(asJSON: json) {
+        try requireDatabase()
         let password = try readPassword()
         let account = try await databaseOption.with { store in
           try await store.createAccount(
@@ -31,6 +35,15 @@ struct AccountCommand: AsyncParsableCommand {
         if json { return try Terminal.say(Report(account)) }
         Terminal.say("\(account.email) can sign in as \(account.role.rawValue).")
       }
+    }
+
+    /// A mistyped name must not create a database that no portal opens.
+    private func requireDatabase() throws {
+      guard !newDatabase, !databaseOption.exists else { return }
+      throw Failure(
+        .inputOutput,
+        "There is no database “\(databaseOption.database)”. Start the portal once, check the name, or add --new-database."
+      )
     }
 
     private func readPassword() throws -> String {

@@ -13,7 +13,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "A file in one of these formats: \(ImportFormats.titles). Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md. The files of a Spezi study bundle, or its folder, are one study, and so are those of FDA MyStudies."
+      "A file in one of these formats: \(ImportFormats.titles). Several Markdown files, or a folder of them, are one consent in several languages: Consent+en.md, Consent+es.md. The files of an export, its folder, or a zip of it are one study."
   )
   var files: [String]
   @OptionGroup var databaseOption: DatabaseOption
@@ -97,7 +97,7 @@ struct ImportCommand: AsyncParsableCommand {
     of id: Study.ID, with study: Study, as account: Account.ID, in store: StudyStore
   ) async throws -> Study {
     try await store.edit(
-      id, by: account, at: [], basedOn: nil, summary: "Imported a file",
+      id, by: account, at: [], basedOn: nil, summary: "Imported a file on the command line",
       change: { draft in
         let (id, slug) = (draft.id, draft.slug)
         draft = study.copy(id: id, slug: slug)

@@ -29,7 +29,7 @@ struct ImportedParts {
     source.losses += file.losses(of: planned)
     let others = leftOut(wanted)
     _ = try await store.edit(
-      id, by: owner, at: [], basedOn: nil, summary: "Added parts of “\(name)”",
+      id, by: owner, at: [], basedOn: nil, summary: "Added parts of “\(name)” on the command line",
       keeping: ImportReport(
         fileName: name, format: source.format,
         losses: try source.lossDocument(adding: planned, inAdditionTo: others)),

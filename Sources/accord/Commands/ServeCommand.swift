@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import PortalConfiguration
 import PortalWeb
 import SampleStudies
 import StudyStore
@@ -9,25 +10,24 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Start the portal and print its address.")
 
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup var keys: KeysOption
   @Option(help: "The address to listen on.")
-  var host = "127.0.0.1"
+  var host = ServeDefaults.host
   @Option(help: "The port to listen on.")
-  var port = 8080
-  @Flag(help: "Give the first administrator the sample study.")
+  var port = ServeDefaults.port
+  @OptionGroup(title: "Access") var access: AccessOptions
+  @OptionGroup(title: "Protection") var protection: ProtectionOptions
+  @Flag(inversion: .prefixedNo, help: "Give the first administrator the sample study.")
   var demo = false
-  @Flag(help: "Send cookies over HTTPS only, for a portal behind a TLS proxy.")
-  var secureCookies = false
-  @Option(
-    help:
-      "The header in which your proxy passes the visitor’s address, such as X-Forwarded-For. Omit it if the portal is reached directly."
-  )
-  var addressHeader: String?
   @Option(help: "How many requests one API token may send in a minute.")
-  var apiRequestsPerMinute = 600
+  var apiRequestsPerMinute = ServeDefaults.apiRequestsPerMinute
+  @OptionGroup(title: "Institution") var identity: IdentityOptions
   @OptionGroup(title: "Mail") var mail: MailOptions
   @OptionGroup(title: "Webhooks") var webhooks: WebhookOptions
-  @Flag(help: "Reload templates for every page, for template developers.")
+  @OptionGroup(title: "Backups") var backups: BackupOptions
+  @OptionGroup(title: "Monitoring") var monitoring: OperationOptions
+  @Flag(inversion: .prefixedNo, help: "Reload templates for every page, for template developers.")
   var reloadTemplates = false
 
   func run() async throws {
@@ -38,30 +38,46 @@ struct ServeCommand: AsyncParsableCommand {
       guard (1...1_000_000).contains(apiRequestsPerMinute) else {
         throw Failure(.usage, "Choose from 1 to 1000000 with --api-requests-per-minute.")
       }
+      _ = try identity.provider(reachedAt: try access.access())
+      try protection.check()
+      if configuration.printConfiguration {
+        let given = Array(CommandLine.arguments.dropFirst(2))
+        return Terminal.say(try ConfigurationOptions.applied(to: given).text)
+      }
       let folder = URL(filePath: keys.databaseOption.database).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try CrashReports.leaveOutMemory()
-      try await keys.databaseOption.with(serve)
+      try await keys.databaseOption.with { try await serve(try protection.protected($0)) }
     }
   }
 
   private func serve(_ store: StudyStore) async throws {
     let root = ProjectRoot.url
-    var logger = Logger(label: "accord")
-    logger.logLevel = .notice
-    let mailer = try mail.worker(for: store, listeningAt: address, logger: logger)
+    let logger = monitoring.logger
+    let access = try access.access()
+    let operation = try monitoring.operation()
+    let backupWorker = try backups.worker(keys: keys, metrics: operation.metrics, logger: logger)
+    let mailer = try mail.worker(
+      for: store, reachedAt: access.address?.text ?? address, logger: logger)
     try await store.setSendsMail(mailer != nil)
     let webhookWorker = try webhooks.worker(for: store, keys: keys.folder, logger: logger)
     _ = try keys.folder.current()
+    // Template changes usually come with changes of styles and scripts.
+    let files = reloadTemplates ? nil : try SiteFiles(folder: root.appending(path: "Public"))
     let services = Services(
       store: store,
       templates: try await Templates(
-        folder: root.appending(path: "Templates/portal"), reloads: reloadTemplates),
-      root: root, secureCookies: secureCookies, addressHeader: try proxyHeader(),
+        folder: root.appending(path: "Templates/portal"), siteFiles: files, reloads: reloadTemplates
+      ),
+      root: root, siteFiles: files, access: access,
       samples: demo ? [SampleStudies.heartRhythmAtHome] : [], printsAhead: true,
-      keys: keys.folder, sendsMail: mailer != nil, webhooks: webhookWorker?.policy,
-      apiRequestsPerMinute: apiRequestsPerMinute, logger: logger)
-    let welcome = try await welcome(store)
+      keys: keys.folder, sendsMail: mailer != nil,
+      mailPasswordLink: mailer?.linkSender,
+      identity: try identity.provider(reachedAt: access), webhooks: webhookWorker?.policy,
+      scanner: try protection.scanner(), apiRequestsPerMinute: apiRequestsPerMinute,
+      operation: operation, logger: logger)
+    try await services.reportLostSecondFactorKey()
+    let welcome = try await welcome(store, reachedAt: access.address?.text ?? address)
     let patrol = HistoryWorker(store: store, logger: logger)
     let checking = _Concurrency.Task(priority: .background) { await patrol.run() }
     defer { checking.cancel() }
@@ -71,6 +87,8 @@ struct ServeCommand: AsyncParsableCommand {
     defer { mailing.cancel() }
     let notifying = _Concurrency.Task(priority: .background) { await webhookWorker?.run() }
     defer { notifying.cancel() }
+    let backingUp = _Concurrency.Task(priority: .background) { await backupWorker?.run() }
+    defer { backingUp.cancel() }
     do {
       try await PortalServer(services, host: host, port: port, limits: limits()).run {
         Terminal.say(welcome)
@@ -94,18 +112,10 @@ struct ServeCommand: AsyncParsableCommand {
     return limits
   }
 
-  private func proxyHeader() throws -> AddressHeader? {
-    guard let addressHeader else { return nil }
-    guard let name = AddressHeader(addressHeader) else {
-      throw Failure(.usage, "“\(addressHeader)” is not a valid header name.")
-    }
-    return name
-  }
-
   /// Where the portal listens.
   private var address: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-  private func welcome(_ store: StudyStore) async throws -> String {
+  private func welcome(_ store: StudyStore, reachedAt address: String) async throws -> String {
     var lines = ["Accord is ready at \(address)/"]
     if try await !store.isSetUp() {
       let token = try await store.issueSetUpToken()

@@ -1,20 +1,25 @@
 import ArgumentParser
 import Foundation
+import PortalConfiguration
 import PortalWeb
 import StudyStore
 
 /// The option that names the database.
 struct DatabaseOption: ParsableArguments {
   /// The default location, also used by `scripts/serve`.
-  static let usual = "data/accord.sqlite"
+  static let usual = ServeDefaults.database
 
   @Option(help: "The database file of the portal.")
   var database = DatabaseOption.usual
 
+  /// Whether there is such a database, or what a portal that runs has written of it.
+  var exists: Bool {
+    [database, database + "-wal"].contains(where: FileManager.default.fileExists)
+  }
+
   /// Works on an existing database: a mistyped name must not create a new one.
   func withExisting<Value>(_ work: (StudyStore) async throws -> Value) async throws -> Value {
-    let companion = database + "-wal"
-    guard [database, companion].contains(where: FileManager.default.fileExists) else {
+    guard exists else {
       throw Failure(
         .inputOutput,
         "There is no database “\(database)”. Start the portal once or check the name.")
@@ -39,14 +44,9 @@ struct DatabaseOption: ParsableArguments {
   }
 
   private func open() throws -> StudyStore {
-    let migrations = ProjectRoot.url.appending(path: "migrations", directoryHint: .isDirectory)
-      .resolvingSymlinksInPath()
-    guard FileManager.default.fileExists(atPath: migrations.path) else {
-      throw Failure(
-        .inputOutput,
-        "There is no folder “migrations”. Start accord in the project folder or set ACCORD_ROOT.")
-    }
-    let store = try StudyStore(opening: database, migrations: migrations, numbers: .byChanges)
+    let store = try StudyStore(
+      opening: database, migrations: try ProjectRoot.migrations(), numbers: .byChanges,
+      changes: .atPlaces)
     if let warning = store.warning { Terminal.printError(warning) }
     return store
   }

@@ -38,6 +38,8 @@ struct Failure: Error {
       self.init(error == .tooLarge ? .badInput : .inputOutput, error.message)
     case let error as OpeningError:
       self.init(error.isDamage ? .badInput : .inputOutput, error.message)
+    case let error as BackupError:
+      self.init(error.isOfTheBackup ? .badInput : .inputOutput, error.message)
     case let error as DamagedDraft:
       self.init(.badInput, [error.fault, error.effect, error.advice].joined(separator: " "))
     case let error as AlteredVersion:
@@ -128,6 +130,18 @@ extension OpeningError {
   }
 }
 
+extension BackupError {
+  /// Whether the cause is the backup, so that another one could be restored.
+  fileprivate var isOfTheBackup: Bool {
+    switch self {
+    case .exists, .cannotWrite, .diskFull, .missingKeys: false
+    case .notABackup, .interrupted, .changedManifest, .newerLayout, .missingFile, .cutOff,
+      .changedFile, .damagedDatabase, .brokenHistory, .brokenAuditLog, .unreadableVersion:
+      true
+    }
+  }
+}
+
 extension AccountError {
   var advice: String {
     switch self {
@@ -135,8 +149,12 @@ extension AccountError {
     case .invalidEmail: "This is not an email address. Enter one such as ada@example.org."
     case .weakPassword(let minimum):
       "The password is too short. Use \(minimum) characters or more."
+    case .guessablePassword:
+      "The password is easy to guess. Use a few unrelated words, without the name or the email."
     case .longPassword(let maximum):
-      "The password is too long. Use \(maximum) bytes or fewer."
+      "The password is too long. Use \(maximum) characters or fewer."
+    case .leakedPassword:
+      "The password is on a list of leaked passwords. Use one that is used nowhere else."
     case .missingName: "The name is missing. Give one with --name."
     case .longName(let maximum): "The name is too long. Use at most \(maximum) characters."
     case .unknownToken: "This link does not exist or has already been used. Ask for a new one."
@@ -144,6 +162,12 @@ extension AccountError {
     case .wrongPassword: "The password is wrong. Try again."
     case .lastAdministrator:
       "At least one administrator must remain. Make someone else an administrator first."
+    case .emailPromised:
+      "Someone was invited or asked to review under this email address. Use another address."
+    case .askedByEmail: "This person is asked to review under their present email address."
+    case .onlyOwner(let studies):
+      "This person is the only owner of \(studies.joined(separator: ", ")). Make someone else an owner first."
+    case .changedMeanwhile: "Someone else changed this account. Look at it, and try again."
     }
   }
 }
@@ -160,6 +184,8 @@ extension StoreError {
     case .lastOwner: "A study must have at least one owner."
     case .reviewersOnlyRead(let name):
       "\(name) has a reviewer account, which can only read studies."
+    case .alreadyOwner(let name): "\(name) already owns this study. Name someone else."
+    case .missingReason(let maximum): "Give a reason of at most \(maximum) characters."
     case .decisionWouldNotCount(let name, let number):
       "The board reviews version \(number), and the decision of \(name) would no longer count with this owner."
     case .unknownAccount(let email):

@@ -19,11 +19,19 @@ struct HistoryWorker: Sendable {
             database is damaged. Compare with a backup.
             """)
         }
-        for altered in try await store.alteredVersions() {
+        let found = try await store.alterations()
+        for altered in found.versions {
           logger.critical(
             """
-            \(altered.fault) No page or file of it is served. Someone changed it outside of Accord, or the database is \
-            damaged. Compare study \(altered.study) with a backup.
+            Version \(altered.number) of study \(altered.study) is not as its history recorded it. No page or file of it \
+            is served. Someone changed it outside of Accord, or the database is damaged. Compare with a backup.
+            """)
+        }
+        for altered in found.drafts {
+          logger.critical(
+            """
+            Comments on the draft of study \(altered.study) are not as its history recorded them. Someone changed them \
+            outside of Accord, or the database is damaged. Compare with a backup.
             """)
         }
         if case .broken(let line) = try await store.auditCheck(again: true).verdict {
@@ -35,7 +43,7 @@ struct HistoryWorker: Sendable {
         }
       } catch {
         if _Concurrency.Task.isCancelled { return }
-        logger.error("The histories could not be checked: \(error)")
+        logger.error("The histories could not be checked: \(LoggedError(error).description)")
       }
       try? await _Concurrency.Task.sleep(for: Self.pause)
     }

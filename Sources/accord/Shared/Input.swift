@@ -9,7 +9,7 @@ enum Input {
   /// The help text for a command's input.
   static let help = """
     A file in one of these formats: \(ImportFormats.titles). Or a folder of Markdown files that are one consent in \
-    several languages, the folder of a Spezi study bundle, or - for standard input.
+    several languages, the folder or zip of an export with several files, or - for standard input.
     """
 
   /// Reads a file, up to the limit of imports for a file that begins like it.
@@ -18,29 +18,43 @@ enum Input {
     return ImportFile(name: URL(filePath: path).lastPathComponent, bytes: bytes)
   }
 
-  /// Reads files; for a folder, its Markdown texts, which are one consent in several languages. Other files in the folder are
-  /// listed on standard error, so that no language is overlooked.
+  /// Reads files; for a folder, its Markdown texts, which are one consent in several languages, or every file of a study. Other
+  /// files next to them are listed on standard error, so that no language and no task is overlooked.
   static func files(at paths: [String]) throws -> [ImportFile] {
     try paths.flatMap { path in
       guard isFolder(path) else { return [try file(at: path)] }
-      if isBundle(path) { return try bundle(at: path) }
+      if isBundle(path) { return try everyFile(in: path) }
       let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         .filter { !$0.hasPrefix(".") }
       let texts = names.filter { isText($0, in: path) }
       guard !texts.isEmpty else {
-        throw Failure(
-          .badInput,
-          "“\(path)” is a folder without a Markdown file. Name one file in it, such as study.json or a bundle."
-        )
+        let all = try everyFile(in: path)
+        guard !all.isEmpty else {
+          throw Failure(
+            .badInput, "“\(path)” is a folder without files. Name a folder that has some.")
+        }
+        guard ImportFormats.readsTogether(all) else {
+          throw Failure(
+            .badInput,
+            "“\(path)” is a folder whose files are not one study. Name one file in it, such as study.json or a bundle."
+          )
+        }
+        sayUnread(ImportFormats.unread(among: all), in: path)
+        return all
       }
-      let others = names.filter { !texts.contains($0) }
-      if !others.isEmpty {
-        Terminal.printError(
-          "Not read in “\(path)”: \(others.joined(separator: ", ")). From a folder, Accord reads only the .md and .markdown files directly in it."
-        )
-      }
+      sayUnread(
+        names.filter { !texts.contains($0) }, in: path,
+        because: "From a folder, Accord reads only the .md and .markdown files directly in it.")
       return try texts.map { try file(at: URL(filePath: path).appending(path: $0).path) }
     }
+  }
+
+  private static func sayUnread(
+    _ names: [String], in folder: String,
+    because reason: String = "These files are no tasks that Accord reads."
+  ) {
+    guard !names.isEmpty else { return }
+    Terminal.printError("Not read in “\(folder)”: \(names.joined(separator: ", ")). \(reason)")
   }
 
   /// The files as formats read them: documents of word processors go through other programs first.
@@ -55,18 +69,28 @@ enum Input {
       || ["questionnaire", "article"].contains { isFolder(folder.appending(path: $0).path) }
   }
 
-  /// Every file of a bundle, named by its path in it.
-  private static func bundle(at path: String) throws -> [ImportFile] {
+  /// Every file of a folder, named by its path in it.
+  private static func everyFile(in path: String) throws -> [ImportFile] {
     let folder = URL(filePath: path)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: path).sorted().filter { name in
-      !name.split(separator: "/").contains { $0.hasPrefix(".") }
-        && !isFolder(folder.appending(path: name).path)
+    let paths = FileManager.default.enumerator(atPath: path)
+    var (names, count) = ([String](), 0)
+    // A folder of another kind, such as a home folder, is not looked through to its end.
+    while count <= 10 * ImportLimits.zipEntries, names.count <= ImportLimits.zipEntries,
+      let name = paths?.nextObject() as? String
+    {
+      count += 1
+      let file = folder.appending(path: name).path
+      let isHidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+      if !isHidden, FileStatus(of: file, followingLinks: true)?.type == S_IFREG {
+        names.append(name)
+      }
     }
-    guard names.count <= ImportLimits.zipEntries else {
+    guard count <= 10 * ImportLimits.zipEntries, names.count <= ImportLimits.zipEntries else {
       throw Failure(
         .badInput,
         "“\(path)” has more than \(ImportLimits.zipEntries) files. Name a smaller folder.")
     }
+    names.sort()
     var left = ImportLimits.fileBytes
     return try names.map { name in
       let bytes = try bytes(at: folder.appending(path: name).path, upTo: left)

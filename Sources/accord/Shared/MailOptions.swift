@@ -1,24 +1,28 @@
 import ArgumentParser
 import Logging
+import PortalConfiguration
 import PortalWeb
 import StudyStore
 
 /// Whether and how the portal sends mail about notices.
 struct MailOptions: ParsableArguments {
-  @Option(help: "Email people about reviews, decisions, and mentions, from this address.")
+  @Option(
+    help:
+      "Email people about reviews, decisions, and mentions, and links for new passwords, from this address."
+  )
   var mailFrom: String?
   @Option(
     help: "The program that sends mail: sendmail, or one with its interface, such as msmtp.")
-  var sendmail = "/usr/sbin/sendmail"
+  var sendmail = ServeDefaults.sendmail
   @Option(
     help:
-      "The address at which people reach the portal, for links in emails, such as https://accord.example.org."
+      "The former name of --public-url, for links in emails only."
   )
   var publicAddress: String?
 
   /// Nil if no mail is sent.
   func worker(
-    for store: StudyStore, listeningAt address: String, logger: Logger
+    for store: StudyStore, reachedAt address: String, logger: Logger
   ) throws -> MailWorker? {
     guard let mailFrom else { return nil }
     do {

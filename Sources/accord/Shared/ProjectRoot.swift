@@ -20,6 +20,18 @@ enum ProjectRoot {
     return folders.first(where: holdsMigrations) ?? current
   }
 
+  /// The folder of SQL files that make the schema.
+  static func migrations() throws -> URL {
+    let folder = url.appending(path: "migrations", directoryHint: .isDirectory)
+      .resolvingSymlinksInPath()
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      throw Failure(
+        .inputOutput,
+        "There is no folder “migrations”. Start accord in the project folder or set ACCORD_ROOT.")
+    }
+    return folder
+  }
+
   private static func holdsMigrations(_ folder: URL) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: "migrations").path)
   }

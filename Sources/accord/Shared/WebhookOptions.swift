@@ -14,7 +14,7 @@ struct WebhookOptions: ParsableArguments {
       valueName: "host"))
   var hosts: [String] = []
   @Flag(
-    name: .customLong("allow-private-webhooks"),
+    name: .customLong("allow-private-webhooks"), inversion: .prefixedNo,
     help:
       "Also send webhooks to hosts in your private network or on this machine, where http:// is allowed as well."
   )

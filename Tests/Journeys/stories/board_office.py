@@ -236,17 +236,17 @@ def then_a_walkthrough_ends_with_its_link(world: World, portal, editor: StudyEdi
 @step
 def when_commenting(editor: StudyEditor):
     ada = editor.visitor
-    ada.visit(f"{editor.study}/threads", "Threads, none yet")
+    ada.visit(f"{editor.study}/threads", "Comments, none yet")
     ada.visit(f"{editor.study}/threads?version=draft")
-    ada.follow("New thread")
-    ada.see("New thread")
+    ada.follow("New comment")
+    ada.see("New comment")
     ada.press("Add comment")
-    ada.see("New thread with a mistake")
+    ada.see("New comment with a mistake")
     ada.fill("Comment", "Is this <b>too</b> long?")
     ada.press("Add comment")
     ada.reads("Is this <b>too</b> long?")
-    ada.see("Thread")
-    ada.visit(f"{editor.study}/threads", "Threads")
+    ada.see("Comment")
+    ada.visit(f"{editor.study}/threads", "Comments")
 
 
 @step
@@ -263,11 +263,11 @@ def when_commenting_beside_a_field(editor: StudyEditor):
     expect(beside).to_contain_text("Shall we say what is small?")
     ada.see("Writing, with a comment next to a field")
     beside.get_by_role("link").click()
-    thread = ada.page.get_by_role("article", name=re.compile("^Thread"))
+    thread = ada.page.get_by_role("article", name=re.compile("^Comment"))
     expect(thread).to_be_in_viewport()
-    ada.page.get_by_text(re.compile("^Reply to thread")).click()
+    ada.page.get_by_text(re.compile("^Reply to comment")).click()
     ada.fill("Reply", "Yes, from now on.")
-    ada.press("Mark as changed")
+    ada.press("Reply")
     ada.reads("Yes, from now on.")
     expect(ada.page.get_by_role("heading", name="Risks", level=1)).to_be_visible()
     ada.visit(f"{editor.study}/threads?version=draft")

@@ -202,6 +202,8 @@ def when_pasting_the_answers_of_one(keys: Keys):
     keys.press("ArrowDown")
     assert keys.focused()[0].startswith("Multiple choice"), keys.focused()
     keys.loads(lambda: keys.press("Enter"))
+    # The arrow key has changed the format, too: the page may save and reload before the key's own page comes.
+    keys.page.wait_for_timeout(1_500)
     keys.skip_to_content()
     keys.to("Text of answer 1")
     keys.page.evaluate(

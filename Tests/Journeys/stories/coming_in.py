@@ -1,6 +1,9 @@
 """The first minutes with a new portal."""
 
+import re
+import tempfile
 import time
+from pathlib import Path
 
 from portal import PASSWORD
 from story import journey, step
@@ -42,6 +45,7 @@ def when_choosing_a_password_that_is_too_short(ada):
     ada.fill("Your name", "Ada Lovelace")
     ada.fill("Email", "ada@example.org")
     ada.fill("Password", "short")
+    ada.reads("Too short")
     ada.press("Set up")
 
 
@@ -75,12 +79,20 @@ def then_the_link_works_no_more(world, portal):
 @step
 def when_changing_the_password(ada):
     ada.page.get_by_text("Ada Lovelace").first.click()
+    ada.follow("Your account")
+    ada.see("Your account")
     ada.follow("Change password")
     ada.see("Change password")
     ada.fill("Current password", PASSWORD)
+    ada.fill("New password", "112233445566")
+    ada.reads("Easy to guess")
+    ada.fill("New password", "a lantern in the reeds")
+    ada.reads("Very good length")
+    ada.fill("New password", "Password1234!Password")
+    ada.reads("Easy to guess")
     ada.fill("New password", "a lantern in the reeds")
     ada.press("Change password")
-    ada.reads_heading("Studies")
+    ada.reads_heading("Your account")
 
 
 @step
@@ -110,3 +122,53 @@ def then_it_says_that_the_sample_comes_only_with_a_new_database(portal):
     while "The sample study is only added to a new database." not in portal.printed():
         assert time.monotonic() < deadline, portal.printed()
         time.sleep(0.05)
+
+
+@journey("Someone who forgot their password chooses a new one by a link in an email")
+def forgotten_password(world: World):
+    with tempfile.TemporaryDirectory(prefix="accord-mail-") as name:
+        folder = Path(name)
+        ada = given_someone_with_mail(world, folder)
+        when_asking_for_a_link(ada)
+        when_choosing_a_new_password(ada, link_in(folder / "mail"))
+        then_the_new_password_has_been_set(ada)
+
+
+@step
+def given_someone_with_mail(world: World, folder: Path):
+    sendmail = folder / "sendmail"
+    sendmail.write_text(f"#!/bin/sh\ncat > {folder}/arriving && mv {folder}/arriving {folder}/mail\n")
+    sendmail.chmod(0o755)
+    portal = world.portal(options=("--mail-from", "accord@example.org", "--sendmail", str(sendmail)))
+    portal.has_account("ada@example.org", "Ada Lovelace", "researcher")
+    return world.visitor(portal)
+
+
+@step
+def when_asking_for_a_link(ada):
+    ada.visit("/sign-in")
+    ada.page.locator("a[href='/forgotten-password']").click()
+    ada.see("A new password is requested")
+    ada.fill("Email", "ada@example.org")
+    ada.press("Send link")
+    ada.see("A new password was requested")
+
+
+def link_in(mail: Path) -> str:
+    deadline = time.monotonic() + 30
+    while not mail.exists() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    text = mail.read_text().replace("=\n", "").replace("=3D", "=")
+    return re.search(r"/new-password\?\S+", text).group()
+
+
+@step
+def when_choosing_a_new_password(ada, link: str):
+    ada.visit(link, "A new password is chosen")
+    ada.page.locator("input[type=password]").first.fill("a meadow after rain")
+    ada.page.locator("main form button[type=submit]").first.click()
+
+
+@step
+def then_the_new_password_has_been_set(ada):
+    ada.reads_heading("Studies")

@@ -29,6 +29,8 @@ def comparing(world: World):
     when_proposing(ada, "1.1.0")
     when_asking_for_advice(ada, "1.1.0")
     then_the_reviewer_reads_what_changed(rosalind, editor)
+    when_changing_the_content_of_a_section(editor)
+    then_the_documents_can_be_read_side_by_side(editor)
 
 
 @journey("Versions are compared without scripts")
@@ -146,3 +148,26 @@ def then_the_reviewer_reads_what_changed(rosalind: Visitor, editor: StudyEditor)
     expect(rosalind.page.get_by_role("link", name=re.compile("^Correct the class"))).to_have_count(0)
     expect(rosalind.page.get_by_role("option", name="Draft")).to_have_count(0)
     rosalind.see("Comparison, for a reviewer")
+
+
+@step
+def when_changing_the_content_of_a_section(editor: StudyEditor):
+    editor.visitor.visit(f"{editor.study}/write")
+    editor.open("Your privacy")
+    editor.write(Content="Your data have a number instead of your name. Two people can join them.")
+
+
+@step
+def then_the_documents_can_be_read_side_by_side(editor: StudyEditor):
+    ada = editor.visitor
+    size = ada.page.viewport_size
+    ada.page.set_viewport_size({"width": 1280, "height": 800})
+    ada.visit(f"{editor.study}/compare?from=1.0.0&view=screens", "Comparison, changed documents")
+    width = "frames => frames.map(frame => frame.getBoundingClientRect().width)"
+    documents = ada.page.locator(".compare-pair .story-frame:has(.s-review)")
+    expect(documents).to_have_count(2)
+    before, after = documents.evaluate_all(width)
+    assert before > 400 and abs(before - after) < 1, (before, after)
+    phones = ada.page.locator(".compare-pair .story-frame:not(:has(.s-review))").evaluate_all(width)
+    assert phones and min(phones) > 250, phones
+    ada.page.set_viewport_size(size)

@@ -16,6 +16,13 @@ from visitor import Visitor
 from world import World
 
 OWN = Path(__file__).parents[1] / "files"
+DICTIONARY = (
+    "Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"
+    '"Choices, Calculations, OR Slider Labels",Field Note,Text Validation Type OR Show Slider Number,'
+    "Text Validation Min,Text Validation Max,Identifier?,Branching Logic (Show field only if...),"
+    "Required Field?,Custom Alignment,Question Number (surveys only),Matrix Group Name,Matrix Ranking?,"
+    "Field Annotation"
+)
 DOCUMENT = """
 # Morning Heart Study
 
@@ -119,6 +126,36 @@ def cut(world: World, scripts: bool):
     expect(outline.get_by_text("More risks", exact=True)).to_have_count(0)
 
 
+@journey("A cell of a data dictionary is corrected where it is reported, by keyboard, and reset")
+def correcting(world: World):
+    correct(world, scripts=True)
+
+
+@journey("Without scripts, a cell of a data dictionary is corrected too")
+def correcting_without_scripts(world: World):
+    correct(world, scripts=False)
+
+
+def correct(world: World, scripts: bool):
+    ada = world.signed_in(world.portal(), scripts=scripts)
+    with tempfile.TemporaryDirectory() as folder:
+        when_looking_at(ada, given_a_dictionary(Path(folder)))
+    when_correcting_by_keyboard(ada, "radioo")
+    ada.reads(re.compile("Still reported:"))
+    ada.see("Import preview, a cell that is still wrong")
+    ada.press(re.compile("^Reset Line 3"))
+    expect(ada.field("Line 3, column Field Type")).to_have_value("raddio")
+    before = ada.page.url
+    when_correcting_by_keyboard(ada, "text")
+    ada.reads(re.compile("1 corrected cell"))
+    # A page from before the correction takes nothing back.
+    ada.visit(before.removeprefix(ada.portal.address))
+    ada.press("Create study")
+    ada.reads("Corrected cells")
+    ada.reads(re.compile("By Ada Lovelace, before the import"))
+    ada.see("Imported, with corrected cells")
+
+
 @journey("Files that cannot be imported are refused by name, and nothing of them is kept")
 def refusing(world: World):
     ada = world.signed_in(world.portal())
@@ -205,6 +242,25 @@ def given_a_word_document(folder: Path) -> Path:
         ["pandoc", "--from=markdown", "--to=docx", f"--output={file}"], input=DOCUMENT.encode(), check=True
     )  # fmt: skip
     return file
+
+
+@step
+def given_a_dictionary(folder: Path) -> Path:
+    file = folder / "sleep.csv"
+    rows = [("record_id", "text", "Record ID"), ("why", "raddio", "Why did you wake up?")]
+    lines = [f"{name},sleep,,{kind},{label}," + "," * 12 for name, kind, label in rows]
+    file.write_text("\n".join([DICTIONARY, *lines]) + "\n")
+    return file
+
+
+@step
+def when_correcting_by_keyboard(ada: Visitor, words: str):
+    field = ada.field("Line 3, column Field Type")
+    field.focus()
+    ada.page.keyboard.press("ControlOrMeta+a")
+    ada.page.keyboard.type(words)
+    ada.page.keyboard.press("Enter")
+    ada.reads(re.compile("The file was read again with 1 corrected cell"))
 
 
 def section(ada: Visitor, number: int):

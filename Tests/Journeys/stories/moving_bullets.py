@@ -53,6 +53,14 @@ def typing_below_a_removed_bullet(world: World):
     then_the_bullets_have(ada, part, [(SECOND, "If you like"), (THIRD, "")])
 
 
+@journey("After a colleague rewrote a bullet, its heading follows with the next save, which says what was updated")
+def headings_of_rewritten_bullets(world: World):
+    ada, ben, part = given_an_open_instruction(world)
+    when_rewriting(ada, part, 2, "You may skip questions.")
+    when_saving_a_title(ben, "Your heart today")
+    then_its_heading_is(ben, 2, "Text 2: You may skip questions.")
+
+
 @step
 def given_an_open_instruction(world: World) -> tuple[Visitor, Visitor, str]:
     ada, ben, editor = given_two_editors(world)
@@ -99,6 +107,26 @@ def when_moving_down(ada: Visitor, part: str, number: int):
     ada.visit(part)
     with ada.page.expect_navigation():
         ada.press(f"Move text {number} down")
+
+
+@step
+def when_rewriting(ada: Visitor, part: str, number: int, words: str):
+    ada.visit(part)
+    unfolded(ada, f"bodyItems.{number}.text").fill(words)
+    StudyEditor(ada).is_saved()
+
+
+@step
+def when_saving_a_title(ben: Visitor, words: str):
+    control(ben, "title").fill(words)
+    StudyEditor(ben).is_saved()
+
+
+@step
+def then_its_heading_is(ben: Visitor, number: int, words: str):
+    ben.reads(f"Updated: Text {number}, content")
+    fold = ben.page.locator(".field-fold").filter(has=ben.page.locator(f"[name='bodyItems.{number}.text']"))
+    expect(fold.locator(":scope > summary")).to_have_text(words)
 
 
 @step

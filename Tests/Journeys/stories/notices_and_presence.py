@@ -107,7 +107,7 @@ def side_by_side(world: World):
 def share_with_grace(ada: Visitor, editor: StudyEditor) -> None:
     ada.visit(f"{editor.study}/people")
     ada.fill("Email", "grace@example.org")
-    ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
+    ada.form("Add someone").get_by_role("radio", name=re.compile("^Editor")).check()
     ada.press("Add person")
     ada.reads("grace@example.org is now")
 

@@ -15,13 +15,28 @@ from world import World
 
 @journey("The pages off the main path fit in every width, light and dark")
 def other_pages(world: World):
-    ada = world.signed_in(world.portal())
+    portal = world.portal()
+    grace = world.signed_in(portal, "grace@example.org", "administrator")
+    ada = world.signed_in(portal)
+    when_the_institution_states_its_privacy_notice(grace, ada)
     when_nothing_is_kept_yet(ada)
     when_making_a_token(ada, "/tokens", "API tokens")
     editor = given_a_study_from_the_sample(ada)
     when_making_a_token(ada, f"{editor.study}/tokens", "API tokens for a study")
     then_the_pages_of_a_draft_stand(editor)
+    then_the_tabs_stay_in_one_line(editor)
     then_a_version_can_be_read_on_paper(editor)
+
+
+@step
+def when_the_institution_states_its_privacy_notice(grace: Visitor, ada: Visitor):
+    ada.visit("/privacy", "Privacy, as Accord states it")
+    grace.visit("/privacy/editing", "Editing the privacy notice")
+    grace.fill("Notice", "Ask [our office](https://example.org/privacy).")
+    grace.press("Save changes")
+    grace.reads("The privacy notice has been saved.")
+    ada.visit("/privacy", "Privacy")
+    ada.reads("our office")
 
 
 @step
@@ -49,6 +64,7 @@ def then_the_pages_of_a_draft_stand(editor: StudyEditor):
     ada, study = editor.visitor, editor.study
     ada.visit(f"{study}/consents/consent/paper", "Document")
     ada.visit(f"{study}/copying/consents/consent/sections/privacy", "Copying a section")
+    ada.visit(f"{study}/board/second-person", "Requiring a second person")
     ada.visit(f"{study}/find?q=heart", "Finds")
     ada.visit(f"{study}/find?q=xyzzy", "Nothing found")
     ada.visit(f"{study}/history", "History")
@@ -60,6 +76,20 @@ def then_the_pages_of_a_draft_stand(editor: StudyEditor):
     heights = [control.bounding_box()["height"] for control in controls]
     assert abs(heights[0] - heights[1]) <= 1, heights
     ada.visit(f"{study}/history/1", "One edit")
+
+
+@step
+def then_the_tabs_stay_in_one_line(editor: StudyEditor):
+    """On the narrowest phone, the current tab is shown even if it is the last."""
+    ada = editor.visitor
+    before = ada.page.viewport_size
+    ada.page.set_viewport_size({"width": 320, "height": 640})
+    ada.visit(f"{editor.study}/people")
+    current = ada.page.locator(".tab[aria-current]")
+    expect(current).to_have_text("People")
+    expect(current).to_be_in_viewport(ratio=0.9)
+    assert len({tab.bounding_box()["y"] for tab in ada.page.locator(".tab").all()}) == 1
+    ada.page.set_viewport_size(before)
 
 
 @step

@@ -43,6 +43,12 @@ IS_SEEN = """(note) => {
   const box = note.getBoundingClientRect();
   return note.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
 }"""
+# Whether there is no text below the note: it is at the end of its field, or at the edge of the screen.
+IS_AT_AN_EDGE = """(note) => {
+  const { bottom } = note.getBoundingClientRect();
+  const end = note.closest('.markdown-editor').getBoundingClientRect().bottom;
+  return bottom <= innerHeight && Math.min(innerHeight, end) - bottom < 2;
+}"""
 # Browsers leave the signs of a list out of its plain text.
 WEB_ITEMS = ["Four of them", "Five"]
 WEB_LIST = "<meta charset='utf-8'><ul><li>Four <b>of</b> them</li><li><p>Five</p></li></ul>"
@@ -68,6 +74,7 @@ def told_in_view(world: World):
     then_the_note_is_seen(editor, content(editor))
     editor.visitor.page.set_viewport_size({"width": 390, "height": 844})
     then_the_note_is_seen(editor, content(editor))
+    then_the_note_is_at_an_edge(editor, content(editor))
     editor.visitor.page.set_viewport_size({"width": 1280, "height": 800})
     editor.is_saved()
     editor.open("Overview")
@@ -169,6 +176,7 @@ def then_an_address_goes_into_the_link(editor: StudyEditor):
     area.fill(link)
     paste(area, LINK, "Our page [2]", link.index("page"), link.index("]"))
     expect(area).to_have_value("See our [Our page \\[2\\]](https://) now")
+    expect(note(editor)).to_have_text(f"Left out: 1 link (its text is kept). Address: {ADDRESS}")
 
 
 @step
@@ -238,3 +246,11 @@ def then_the_note_is_seen(editor: StudyEditor, area: Locator):
         paste(area, BOLD, BOLD_PLAIN, start, start)
         expect(note(editor)).to_contain_text("Formatting kept.")
         assert note(editor).evaluate(IS_SEEN), start
+
+
+@step
+def then_the_note_is_at_an_edge(editor: StudyEditor, area: Locator):
+    for start in (0, len(area.input_value())):
+        paste(area, BOLD, BOLD_PLAIN, start, start)
+        expect(note(editor)).to_contain_text("Formatting kept.")
+        assert note(editor).evaluate(IS_AT_AN_EDGE), start

@@ -40,7 +40,7 @@ def unfold_bullets(editor: StudyEditor):
 
 
 def bullet_note(editor: StudyEditor) -> Locator:
-    return editor.visitor.page.locator("[data-bullet-note]")
+    return editor.visitor.page.locator("[data-field-note]")
 
 
 def then_bullets_are(editor: StudyEditor, *texts: str):

@@ -219,7 +219,7 @@ def when_changing_what_was_asked(editor: StudyEditor):
     editor.visitor.follow("Write")
     editor.open("Your privacy")
     editor.write(Summary="A number takes the place of your name. Only two people can join them.")
-    editor.visitor.follow(re.compile("^Español · 1 outdated$"))
+    editor.visitor.follow(re.compile("^Español · 1 outdated here$"))
     editor.write(Summary="Un número ocupa el lugar de su nombre. Solo dos personas pueden unirlos.")
 
 

@@ -48,7 +48,9 @@ def second_round(world: World):
     when_asking_about_them(rosalind)
     when_requesting_changes(rosalind)
     when_answering_from_the_list(ada)
+    then_nothing_is_marked_as_changed_yet(ada)
     when_changing_the_words(editor)
+    when_marking_the_comment_as_changed(ada)
     number = when_resubmitting(ada)
     then_the_first_change_is_found(rosalind, number)
     then_what_was_asked_is_beside_it(rosalind)
@@ -99,24 +101,42 @@ def when_answering_from_the_list(ada: Visitor):
     ada.follow("Answer the requested changes")
     ada.reads("how many are few?")
     asked = ada.page.locator(".threads > div").filter(has_text="how many are few?")
-    asked.get_by_text(re.compile("^Answer thread")).click()
+    asked.get_by_text(re.compile("^Answer comment")).click()
     ada.fill("Reply", "We are asking the data office.", asked)
     ada.press("Reply", asked)
-    expect(ada.heading("Threads on 1.0.0", level=1)).to_be_visible()
+    expect(ada.heading("Comments on 1.0.0", level=1)).to_be_visible()
     ada.reads("We are asking the data office.")
     ada.follow("Edit Your privacy")
     expect(ada.heading("Your privacy", level=1)).to_be_visible()
-    ada.page.get_by_text(re.compile("^Reply to thread")).click()
-    ada.fill("Reply", "Two. The text says so now.")
+
+
+@step
+def then_nothing_is_marked_as_changed_yet(ada: Visitor):
+    ada.page.get_by_text(re.compile("^Reply to comment")).click()
+    ada.fill("Reply", "Two people.")
     ada.press("Mark as changed")
-    ada.reads("Two. The text says so now.")
+    ada.reads(re.compile("Nothing has changed at this place in the draft"))
+    expect(ada.page).to_have_url(re.compile(f"/write/{PRIVACY}"))
+    expect(ada.heading("Your privacy", level=1)).to_be_visible()
+    expect(ada.field("Reply")).to_have_value("Two people.")
+    ada.see("An answer that was refused, next to the part that it is about")
+    ada.page.reload()
+    expect(ada.heading("Your privacy", level=1)).to_be_visible()
 
 
 @step
 def when_changing_the_words(editor: StudyEditor):
     editor.write(Summary="A code takes the place of your name. Only two people can link the two.")
-    editor.visitor.follow(re.compile("^Español · 1 outdated$"))
+    editor.visitor.follow(re.compile("^Español · 1 outdated here$"))
     editor.write(Summary="Un código reemplaza su nombre. Solo dos personas pueden unir los dos.")
+
+
+@step
+def when_marking_the_comment_as_changed(ada: Visitor):
+    ada.page.get_by_text(re.compile("^Reply to comment")).click()
+    ada.fill("Reply", "Two. The text says so now.")
+    ada.press("Mark as changed")
+    ada.reads("Two. The text says so now.")
 
 
 @step
@@ -165,7 +185,7 @@ def then_the_first_change_is_found(rosalind: Visitor, number: str):
 
 @step
 def then_what_was_asked_is_beside_it(rosalind: Visitor):
-    thread = margin(rosalind).get_by_role("article", name="Thread 1", exact=True)
+    thread = margin(rosalind).get_by_role("article", name="Comment 1", exact=True)
     expect(thread).to_contain_text("how many are few?")
     expect(thread).to_contain_text("Two. The text says so now.")
     expect(thread.locator(".thread-change")).to_contain_text("Only two people can link the two")

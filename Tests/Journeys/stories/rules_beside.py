@@ -5,8 +5,11 @@ import re
 from playwright.sync_api import expect
 
 from study_editor import StudyEditor
+from stories.moving_bullets import while_saving
 from stories.together import given_a_study_from_the_sample
+from stories.writing_together import given_two_editors
 from story import journey, step
+from visitor import Visitor
 from world import World
 
 
@@ -22,6 +25,52 @@ def rules_beside(world: World):
     when_the_rules_are_changed_in_another_tab(editor)
     then_a_hasty_save_here_does_not_undo_that(editor)
     then_a_slow_press_counts_while_the_page_is_drawn_again(editor)
+
+
+@journey("Whoever is in a rule stays in it when a colleague has removed another, and in none if it was theirs")
+def in_a_rule(world: World):
+    ada, ben, editor = given_two_editors(world)
+    ada.visit(f"{editor.study}/write/facts")
+    given_a_rule_on_an_answer(editor)
+    given_another_rule(editor)
+    ben.visit(ada.path())
+    when_removing_the_first_rule(ada, 1)
+    when_going_to_a_rule_while_text_is_saved(ben, "Remove rule 2")
+    then_the_focus_is_on(ben, ben.page.get_by_role("button", name="Remove rule 1"))
+    expect(ben.field("Condition 1: value").locator("option:checked")).to_have_text("Early")
+    when_removing_the_first_rule(ada, 0)
+    when_going_to_a_rule_while_text_is_saved(ben, "Remove rule 1")
+    then_the_focus_is_on(ben, ben.heading("Where participants go next"))
+
+
+@step
+def given_another_rule(editor: StudyEditor):
+    visitor = editor.visitor
+    rules = visitor.form_named("Where participants go next")
+    visitor.press("Add rule", rules)
+    rules.get_by_label("Condition 1: value").nth(1).select_option(label="Early")
+    visitor.choose("Rule 2: go to", "the end of the task", rules)
+    visitor.reads("When “Which shift was it?” is “Early”, goes to the end of the task.")
+
+
+@step
+def when_removing_the_first_rule(ada: Visitor, left: int):
+    ada.press("Remove rule 1")
+    # The response shows the rules that are saved.
+    expect(ada.page.locator(".rule-numbered")).to_have_count(left)
+
+
+@step
+def when_going_to_a_rule_while_text_is_saved(ben: Visitor, name: str):
+    place = ben.page.get_by_role("button", name=name)
+    typed = ben.field("Question")
+    while_saving(ben, lambda: typed.fill(f"{typed.input_value()}!"), place.focus)
+    StudyEditor(ben).is_saved()
+
+
+@step
+def then_the_focus_is_on(ben: Visitor, place):
+    expect(place).to_be_focused()
 
 
 @step

@@ -28,6 +28,7 @@ def two_tabs(world: World):
     first, second = when_the_same_section_is_open_twice(editor)
     when_the_first_tab_saves(editor, first)
     when_the_second_tab_writes_something_else(editor, second)
+    then_the_device_shows_what_is_saved(editor)
     then_both_texts_are_shown(editor)
     when_choosing_ones_own(editor)
     then_it_is_saved_in_full(editor)
@@ -52,6 +53,14 @@ def when_the_first_tab_saves(editor: StudyEditor, first):
 def when_the_second_tab_writes_something_else(editor: StudyEditor, second):
     editor.visitor.page = second
     editor.visitor.fill("Summary", "Your name is kept apart from your data.")
+
+
+@step
+def then_the_device_shows_what_is_saved(editor: StudyEditor):
+    """Not what it showed when the page was opened."""
+    expect(editor.visitor.page.get_by_role("button", name="Compare")).to_be_visible()
+    device = editor.visitor.page.frame_locator("[data-preview]")
+    expect(device.get_by_text("A number takes the place of your name.")).to_be_visible()
     editor.visitor.press("Compare")
 
 
@@ -172,7 +181,7 @@ def when_sharing_it_as_a_viewer(editor: StudyEditor):
     editor.visitor.follow("People")
     editor.visitor.see("People")
     editor.visitor.fill("Email", "ben@example.org")
-    editor.visitor.page.get_by_role("radio", name=re.compile("^Viewer")).check()
+    editor.visitor.form("Add someone").get_by_role("radio", name=re.compile("^Viewer")).check()
     editor.visitor.press("Add person")
     editor.visitor.reads("Ben Okafor")
     editor.visitor.see("People, two")

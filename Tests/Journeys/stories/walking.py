@@ -180,7 +180,10 @@ def when_agreeing_and_signing(visitor: Visitor):
     visitor.press(ONWARD)
     if visitor.scripts:
         visitor.see("Signature, drawn")
+        visitor.press("Sign")
+        visitor.reads("Draw your signature, or type your name and confirm it.")
         visitor.press("Type my name instead")
+        expect(visitor.page.locator(".error")).to_have_count(0)
         visitor.press("Sign")
         expect(visitor.field("Full name")).to_be_visible()
         visitor.see("Signature, typed without a name")

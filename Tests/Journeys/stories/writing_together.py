@@ -80,6 +80,21 @@ def two_windows_of_one_part(world: World):
     then_both_texts_come_back_one_after_the_other(ada, editor)
 
 
+@journey("What one types on after the answer of a save was lost is saved, unless a colleague changed it meanwhile")
+def answer_is_lost(world: World):
+    ada, ben, editor = given_two_editors(world)
+    section = f"{editor.study}/write/{SECTION}"
+    ada.visit(section)
+    when_the_answer_of_a_save_is_lost(ada, "First half")
+    when_writing(ada, {"summary": "First half and second half"})
+    ada.page.reload()
+    then_the_page_shows(ada, {"summary": "First half and second half"})
+    when_the_answer_of_a_save_is_lost(ada, "Third half")
+    ben.visit(section)
+    when_writing(ben, {"summary": "Ben’s half"})
+    then_only_ben_is_said_to_have_changed_it(ada, ben, section)
+
+
 @journey("Two people change different answers of one question, and only one answer both changed has to be chosen")
 def different_answers(world: World):
     ada, ben, editor = given_two_editors(world)
@@ -132,7 +147,7 @@ def given_two_editors(world: World) -> tuple[Visitor, Visitor, StudyEditor]:
 def share(ada: Visitor, editor: StudyEditor) -> None:
     ada.visit(f"{editor.study}/people")
     ada.fill("Email", "ben@example.org")
-    ada.page.get_by_role("radio", name=re.compile("^Editor")).check()
+    ada.form("Add someone").get_by_role("radio", name=re.compile("^Editor")).check()
     ada.press("Add person")
     ada.reads("Ben Okafor")
 
@@ -163,6 +178,26 @@ def when_writing(visitor: Visitor, fields: dict[str, str | bool]):
         else:
             field.fill(words)
     StudyEditor(visitor).is_saved()
+
+
+@step
+def when_the_answer_of_a_save_is_lost(ada: Visitor, words: str):
+    def lose(route):
+        route.fetch()
+        route.abort("internetdisconnected")
+
+    ada.page.route("**/write/**", lose)
+    ada.page.locator('[name="summary"]').fill(words)
+    expect(ada.page.locator("[data-save-state]")).to_contain_text("Accord cannot be reached")
+    ada.page.unroute("**/write/**")
+
+
+@step
+def then_only_ben_is_said_to_have_changed_it(ada: Visitor, ben: Visitor, section: str):
+    ada.page.locator('[name="summary"]').fill("Third half and fourth half")
+    expect(ada.page.locator("[data-save-state]")).to_contain_text("Ben Okafor changed “Summary”", timeout=15_000)
+    ben.visit(section)
+    then_the_page_shows(ben, {"summary": "Ben’s half"})
 
 
 @step
@@ -204,8 +239,8 @@ def then_the_text_comes_back(ada: Visitor):
             ada.press("See your text")
     else:
         ada.press("Save")
-    ada.reads_heading("was deleted")
-    ada.reads(re.compile("Ben Okafor deleted it"))
+    ada.reads_heading("was removed")
+    ada.reads(re.compile("Ben Okafor removed it"))
     expect(ada.field("Summary")).to_have_value("Typed while it went away.")
     ada.see("Text without a place")
     if ada.scripts:

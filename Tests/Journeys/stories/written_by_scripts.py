@@ -60,7 +60,7 @@ def then_it_is_painted(area: Locator, text: str):
 
 def then_it_is_counted(ada: Visitor, words: int):
     count = ada.page.locator(f"[data-word-count='{content(ada).get_attribute('id')}']")
-    expect(count).to_have_text(f"{words} words")
+    expect(count).to_have_text(f"{words:,} words")
 
 
 @step

@@ -4,6 +4,7 @@ import StudyModel
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Handling any number in a study") struct BearingEveryNumber {

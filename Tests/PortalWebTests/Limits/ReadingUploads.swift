@@ -6,6 +6,7 @@ import StudyStore
 import Synchronization
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Reading uploads", .timeLimit(.minutes(5))) struct ReadingUploads {
@@ -128,7 +129,9 @@ import Testing
     router.addMiddleware {
       ErrorPages(services: services)
       Introduction()
-      FormMiddleware(services: services, heldUploads: HeldForms(mostBytes: 250_000, exempting: 0))
+      FormMiddleware(
+        services: services,
+        heldUploads: HeldForms(mostBytes: 250_000, ofAll: 250_000, exempting: 0))
     }
     router.post("/form") { _, context -> String in
       gate.withLock { $0.waiting += 1 }
@@ -157,6 +160,35 @@ import Testing
     // The room is free again, including that of the refused file.
     let last = try await client.upload(200_000, as: 2)
     #expect(last.status == .ok && String(decoding: last.body, as: UTF8.self) == "200000")
+  }
+
+  @Test func `one person cannot take the room for the files of all`() throws {
+    let held = HeldForms(mostBytes: 200, ofAll: 300, exempting: 0)
+    let (ada, grace, alan) = (Account.ID(), Account.ID(), Account.ID())
+    let first = held.share(of: ada)
+    try first.grow(by: 150)
+    let second = held.share(of: ada)
+    #expect(throws: PersonalTurns.TooMany.self) { try second.grow(by: 51) }
+
+    // What was refused takes no room from others.
+    let other = held.share(of: grace)
+    try other.grow(by: 150)
+    let third = held.share(of: alan)
+    #expect(throws: PersonalTurns.TooMany.self) { try third.grow(by: 1) }
+    first.release()
+    try third.grow(by: 150)
+  }
+
+  @Test func `the files of one person leave room for the largest of another`() async throws {
+    let services = try await TestPortal().services
+    let held = FormMiddleware(services: services).heldUploads
+    let largest = try #require(FormLimits.imports.files)
+    let (ada, grace) = (held.share(of: Account.ID()), held.share(of: Account.ID()))
+
+    try ada.grow(by: 2 * largest)
+
+    #expect(throws: PersonalTurns.TooMany.self) { try ada.grow(by: 1) }
+    try grace.grow(by: largest)
   }
 
   private static let everyone = Account.ID()

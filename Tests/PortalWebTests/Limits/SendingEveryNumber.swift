@@ -4,6 +4,7 @@ import StudyModel
 import TestSupport
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Submitting any number") struct SendingEveryNumber {

@@ -5,6 +5,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Sending mail") struct SendingMail {
@@ -48,6 +49,80 @@ import Testing
     }
   }
 
+  @Test
+  func `a change of an account is told without secrets, and recorded once it was handed over`()
+    async throws
+  {
+    try await mailing("cat >> \"$0.sent\"") { portal, worker, folder, _ in
+      let grace = try await portal.account(.grace)
+      let alan = try await portal.account(.alan)
+      try await portal.store.changeAccount(
+        grace.id, to: AccountDetails(name: "Grace", email: "hopper@example.org", role: .reviewer),
+        shown: AccountDetails(of: grace), by: alan.id)
+
+      try await worker.sendDueMail()
+
+      let sent = try String(contentsOf: folder.appending(path: "sendmail.sent"), encoding: .utf8)
+      let messages = sent.components(separatedBy: "From: Accord").dropFirst()
+      #expect(messages.count == 3)
+      let earlier = try #require(messages.first { $0.contains("To: <grace@example.org>") })
+      #expect(!earlier.contains("hopper"))
+      #expect(messages.last?.contains("Subject: Your role in Accord was changed") == true)
+      #expect(!sent.contains("token"))
+      try await visiting(portal) { browser in
+        try await browser.signIn(as: .alan)
+        let log = try await browser.open(Paths.audit).text
+        #expect(log.contains("email changed, to the earlier address"))
+        #expect(try await !browser.open(Paths.accounts).text.contains("could not be sent"))
+      }
+    }
+  }
+
+  @Test func `a mail about an account that fails is said to administrators`() async throws {
+    try await mailing("echo Relay refused >&2; exit 75") { portal, worker, _, _ in
+      let grace = try await portal.account(.grace)
+      let alan = try await portal.account(.alan)
+      try await portal.store.setActive(grace.id, false, by: alan.id)
+
+      try await worker.sendDueMail()
+
+      try await visiting(portal) { browser in
+        try await browser.signIn(as: .alan)
+        let page = try await browser.open(Paths.accounts).text
+        #expect(page.contains("Emails that could not be sent") && page.contains("Relay refused"))
+        #expect(try await !browser.open(Paths.audit).text.contains("Emailed"))
+      }
+    }
+  }
+
+  @Test func `a link for a new password is recorded as mailed once it was handed over`()
+    async throws
+  {
+    try await mailing("cat > /dev/null") { portal, worker, _, _ in
+      let link = try await portal.store.makePasswordLinkToMail(email: "grace@example.org")
+
+      await worker.linkSender(try #require(link))
+
+      let actions = try await portal.store.auditLines(limit: 2).map(\.action)
+      #expect(actions == [.passwordLinkMailed, .passwordLinkRequested])
+    }
+  }
+
+  @Test func `each kind of mail about an account has a message, without the password link`() throws
+  {
+    let from = try #require(MailAddress("accord@example.org"))
+    for kind in AccountMail.Kind.allCases {
+      let mail = AccountMail(
+        id: 1, kind: kind, account: SamplePages.ada.id, to: "ada@example.org",
+        role: kind == .roleChanged ? .reviewer : nil, writtenAt: SamplePages.date, attempts: 1)
+
+      let message = MailMessage(mail, from: from, portal: "https://accord.example.org")
+
+      #expect((message == nil) == (kind == .passwordLink))
+      #expect(message.map { $0.body.contains("https://accord.example.org") } != false)
+    }
+  }
+
   @Test func `a name cannot add to the header`() throws {
     let mail = WaitingMail(
       id: 1, kind: .mentioned, account: UUID(), to: "grace@example.org", study: UUID(),
@@ -59,6 +134,19 @@ import Testing
       MailMessage(mail, from: from, portal: "https://accord.example.org"))
 
     #expect(!message.text.contains("\nBcc"))
+  }
+
+  @Test(arguments: [
+    "accord.example.org", "ftp://example.org", "https://", "https://a b.org", "https://x.org/?a=b",
+    "https://x.org/#top", "https://me@x.org", "",
+  ])
+  func `what is no address of a portal is refused`(text: String) {
+    #expect(MailWorker.address(ofPortal: text) == nil)
+  }
+
+  @Test func `an address of a portal loses the slash at its end`() {
+    #expect(
+      MailWorker.address(ofPortal: "HTTPS://x.org:8443/accord/") == "HTTPS://x.org:8443/accord")
   }
 
   @Test func `settings that cannot work are refused at once`() async throws {

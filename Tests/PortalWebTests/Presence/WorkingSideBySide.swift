@@ -6,6 +6,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Working side by side", .timeLimit(.minutes(5))) struct WorkingSideBySide {
@@ -77,6 +78,27 @@ import Testing
       try await portal.store.setActive(
         try await portal.account(.grace).id, false, by: try await portal.account(.alan).id)
       #expect(try await !portal.store.mayFollowDraft(of: id, token: again))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a new password ends the streams of other sessions at once`()
+    async throws
+  {
+    try await together { ada, grace, portal, id in
+      let other = Browser(PortalClient(portal.services))
+      try await other.signIn(as: .grace)
+      async let followed = grace.open(Paths.presence(id, at: Self.privacy))
+      try await until { !portal.services.presence.people(in: id, except: UUID()).isEmpty }
+      let start = ContinuousClock.now
+
+      try await other.open(Paths.password)
+      try await other.submit(
+        Paths.password,
+        ["current-password": TestPortal.password, "password": "another good one"])
+
+      #expect(try await followed.html.hasSuffix("event: end\ndata: {}\n\n"))
+      // Without a change, a stream looks every 15 seconds.
+      #expect(ContinuousClock.now - start < portal.services.presence.beat)
     }
   }
 

@@ -4,6 +4,7 @@ import StudyModel
 import StudyStore
 import Testing
 
+@testable import PortalTestSupport
 @testable import PortalWeb
 
 @Suite("Adding webhooks") struct AddingWebhooks {

@@ -193,6 +193,26 @@ import Testing
     #expect(question.format.settings.offered?.count == 2)
   }
 
+  @Test func `answers of STU3 and settings of R5 are carried or named`() throws {
+    let older = try FHIRMaking.read(
+      items: """
+        {"linkId": "a", "type": "choice", "text": "A", "option": [
+          {"valueCoding": {"code": "x", "display": "X"}}, {"valueString": "Y"}]}
+        """)
+    let newer = try FHIRMaking.read(
+      items: """
+        {"linkId": "a", "type": "string", "text": "A", "disabledDisplay": "protected"},
+        {"linkId": "b", "type": "string", "text": "B", "disabledDisplay": "hidden"}
+        """)
+
+    #expect(older.losses.map(\.what) == ["The form of FHIR STU3"])
+    guard case .question(let question) = older.study.tasks[0].steps[0].content else { return }
+    #expect(question.format.settings.offered?.map(\.value.text) == ["x", "Y"])
+    #expect(
+      newer.losses.map(\.what) == ["The form of FHIR R5", "The element “disabledDisplay”"])
+    #expect(newer.losses.last?.pointer == "/item/0/disabledDisplay")
+  }
+
   @Test func `extensions that Accord does not read are named`() throws {
     let imported = try FHIRMaking.read(
       items: """

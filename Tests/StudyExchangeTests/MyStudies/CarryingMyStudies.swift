@@ -123,6 +123,24 @@ import Testing
     #expect(question.format == format)
   }
 
+  @Test func `what a question has around its answer is reported`() throws {
+    var link = LearnMore()
+    link.content = LocalizedText("More", in: .english)
+    let text = Question(
+      format: .text(TextFormat(capitalization: .words)), tag: LocalizedText("Daily", in: .english),
+      learnMore: link)
+    let scale = AnswerFormat.scale(ScaleFormat(minimum: 0, maximum: 10, hidesRanges: true))
+    let study = Self.study([Step(id: "a", content: .question(text)), Self.question("b", scale)])
+
+    let losses = try MyStudiesFormat().export(study, version: nil).losses
+
+    let places = losses.map(\.place).filter { $0.hasPrefix("tasks/weekly/steps/") }
+    for place in ["a/tag", "a/learnMore", "a/format/capitalization", "b/format/hidesRanges"] {
+      #expect(places.count { $0 == "tasks/weekly/steps/" + place } == 1, "\(place)")
+    }
+    #expect(losses.contains { $0.what == "That a scale starts without an answer" })
+  }
+
   @Test func `every key of a step is always there`() throws {
     let study = Self.study([Step(id: "hello", content: .instruction(Instruction()))])
     let activity = try Self.payload("activity/weekly.json", of: study)

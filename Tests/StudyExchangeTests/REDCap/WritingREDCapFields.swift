@@ -44,6 +44,28 @@ import Testing
     (.age(AgeFormat()), "text", "", "integer"),
   ]
 
+  @Test func `screens that are joined are one finding for each task, with their places`() throws {
+    func losses(_ ids: [String]) throws -> [Loss] {
+      let steps = ids.map {
+        Step(
+          id: $0, title: [.english: "Well?"],
+          content: .question(Question(format: .boolean(BooleanFormat()))))
+      }
+      return try REDCapFormat().losses(of: REDCapMaking.study(steps: steps)).filter {
+        $0.code == "screen-joined"
+      }
+    }
+
+    let several = try losses(["sleep", "food", "mood"])
+    #expect(several.map(\.place) == ["tasks/survey"])
+    #expect(
+      several.first?.places
+        == ["tasks/survey/steps/sleep", "tasks/survey/steps/food", "tasks/survey/steps/mood"])
+    #expect(several.first?.what == "3 screens with one question each (sleep, food, mood)")
+    #expect(try losses(["sleep"]).map(\.place) == ["tasks/survey/steps/sleep"])
+    #expect(try losses([]).isEmpty)
+  }
+
   @Test(arguments: plain.indices) func `a format has its type`(index: Int) throws {
     let (format, type, choices, validation) = Self.plain[index]
 

@@ -43,7 +43,8 @@ struct RunningTheCommandOnTasks {
     try withFolder { folder in
       let database = folder.appending(path: "accord.sqlite").path
       let account = try accord(
-        "account", "create", "ada@example.org", "--role", "administrator", "--database", database,
+        "account", "create", "ada@example.org", "--role", "administrator", "--new-database",
+        "--database", database,
         input: "correct horse battery\n")
       #expect(account.code == 0, "\(account.errors)")
       for task in WholeTask.all {
@@ -64,5 +65,17 @@ struct RunningTheCommandOnTasks {
     let walked = try accord("walk", WholeTask.mistake("foreign-rule.json"), "--task", "t")
     #expect(walked.errors.contains("stepNavigationRules/q: A rule of the class MYScore"))
     #expect(walked.output.hasPrefix("{"))
+  }
+
+  @Test func `lists the files of a folder that are no tasks`() throws {
+    try withFolder { folder in
+      let task = ORK.task([ORK.say("a"), ORK.done()])
+      try Data(task.canonicalBytes).write(to: folder.appending(path: "visit.json"))
+      try Data("Ask Ada.".utf8).write(to: folder.appending(path: "x.txt"))
+
+      let checked = try accord("check", folder.path)
+
+      #expect(checked.errors.hasPrefix("Not read in “\(folder.path)”: x.txt."))
+    }
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(
       Set(losses.map(\.code)).isSubset(of: [
         "identifier-renamed", "location-without-address", "picker-became-list",
-        "tags-in-text", "translation-filled",
+        "scale-became-list", "tags-in-text", "translation-filled",
       ]))
     #expect(
       try Self.plain(second.study, [])

@@ -175,7 +175,7 @@ import Testing
 
     #expect(
       found == [
-        "noSurveySheet ", "noColumn survey!1", "repeatedColumn survey!D1",
+        "noSurveySheet ", "noColumn survey!A1", "repeatedColumn survey!D1",
         "repeatedColumn survey!D1", "unmatchedBegin survey!A2", "unmatchedEnd survey!A3",
       ])
   }

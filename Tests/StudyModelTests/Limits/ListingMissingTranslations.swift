@@ -40,4 +40,35 @@ import Testing
         "The study has no organization in Spanish. Participants will see the English text."
       ])
   }
+
+  @Test func `a text of a step has the number that its page shows`() {
+    let more = LearnMore(
+      label: [.english: "Why"], title: [.english: "Why"], content: [.english: "So"])
+    let item = BodyItem(
+      style: .bullet, text: [.english: "Sit"], detailText: [.english: "Still"], learnMore: more)
+    let steps = [
+      Step(
+        id: "start", title: [.english: "Start", .spanish: "Inicio"],
+        bodyItems: [BodyItem(text: [.english: "One", .spanish: "Uno"]), item],
+        content: .table(Table(rows: [[.english: "Heart"]]))
+      )
+    ]
+    let study = Study(
+      id: UUID(), slug: "walks", facts: StudyFacts(), furtherLanguages: [.spanish],
+      tasks: [Task(id: "task", kind: .survey, steps: steps)])
+
+    let missing = study.problems().filter {
+      $0.code == .missingTranslation && $0.place.starts(with: ["tasks", "task", "steps", "start"])
+    }
+
+    #expect(
+      Set(missing.map { $0.message.prefix { $0 != "." } }) == [
+        "“Start” has no content of text 2 in Spanish",
+        "“Start” has no detail below text 2 in Spanish",
+        "“Start” has no link below text 2 in Spanish",
+        "“Start” has no title of the text linked from text 2 in Spanish",
+        "“Start” has no text linked from text 2 in Spanish",
+        "“Start” has no row 1 in Spanish",
+      ])
+  }
 }

@@ -38,6 +38,39 @@ import Testing
     #expect(study.sayingFacts() == study)
   }
 
+  @Test func `facts appear in the texts of every part, and nothing else changes`() {
+    let before = Self.study([.english: "A step without facts"])
+    func study(saying words: String) -> Study {
+      let text = LocalizedText(words, in: .english)
+      var study = before
+      study.tasks[0].title = text
+      study.tasks[0].steps.append(
+        Step(id: "note", text: text, content: .instruction(Instruction())))
+      study.tasks[0].endings = [
+        Step(id: "goodbye", title: text, content: .completion(Completion()))
+      ]
+      study.consents = [
+        Consent(
+          id: "consent", title: text,
+          sections: [
+            Section(id: "one", type: .custom, title: text),
+            Section(id: "two", type: .custom, title: [.english: "A section without facts"]),
+          ])
+      ]
+      study.articles = [Article(id: "tips", title: text)]
+      study.assets = [
+        Asset(
+          id: String(repeating: "a", count: 64), name: "a.png", mediaType: "image/png",
+          byteCount: 1, alternativeText: text)
+      ]
+      return study
+    }
+
+    #expect(
+      study(saying: "Call {fact:contact.phone}.").sayingFacts()
+        == study(saying: "Call +1 555 0100."))
+  }
+
   @Test func `a text in another language is used if a fact has none in its language`() {
     let study = Self.study([
       .english: "{fact:organization} studies sleep.",

@@ -30,6 +30,16 @@ import Testing
     #expect(Language.named(typed).map(\.rawValue) == tags)
   }
 
+  @Test(
+    arguments: [
+      ("de-AT", .german), ("ar-EG", .arabic), ("arz", .arabic), ("ary", .arabic), ("gsw", .german),
+      ("zh-Hans-TW", .chinese), ("zh-TW", nil), ("sw", nil),
+    ] as [(String, InterfaceLanguage?)])
+  func `varieties of a language have its interface texts`(tag: String, language: InterfaceLanguage?)
+  {
+    #expect(Language(tag).interface == language)
+  }
+
   @Test(arguments: ["", "  ", "qq", "Klingonese", "12"])
   func `other texts suggest no language`(typed: String) {
     #expect(Language.suggestion(for: typed) == nil)

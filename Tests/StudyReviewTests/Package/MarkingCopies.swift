@@ -67,6 +67,150 @@ import Testing
     #expect(blocks.map(\.account) == ["Version | 1.0.0", "A cuff\n& a watch [A cuff <3>]"])
   }
 
+  @Test
+  func `the section that the comparison names as moved is marked, not the one that it passed`()
+    throws
+  {
+    let old = SampleStudies.tutorialConsent
+    var new = old
+    new.consents[0].sections.swapAt(1, 2)
+    // Without the comparison, the copy would keep the section in which more is the same.
+    new.consents[0].sections[2].content[.english]?.append(" More about it.")
+    let comparison = try StudyComparison(from: old, to: new)
+    let moved = comparison.movedSections(of: old.consents[0].id)
+    #expect(moved == ["privacy"])
+
+    let blocks = BoardDocument(
+      marking: Self.page(of: new, in: .english), since: Self.page(of: old, in: .english),
+      moved: moved, title: "Consent", language: .english
+    ).blocks
+
+    let passed = blocks.filter { $0.account.contains("For four weeks") }
+    #expect(passed.count == 1)
+    #expect(passed.first?.account.contains("{+") == true)
+    #expect(passed.first?.account.contains("[-") == false)
+    let marks = blocks.filter { $0.account.contains("We store your answers") }
+      .map { $0.cells[0].first?.mark }
+    #expect(marks == [.inserted, .deleted])
+    #expect(blocks.compactMap(\.move) == [.here, .away])
+  }
+
+  @Test func `a copy in print says where a section moved from and to`() {
+    func section(_ id: String) -> String { "<section id=\"\(id)\"><h2>About \(id)</h2></section>" }
+    let document = BoardDocument(
+      marking: "<body>" + section("b") + section("c") + section("a"),
+      since: "<body>" + section("a") + section("b") + section("c"), moved: ["a"],
+      title: "Consent", language: .spanish)
+
+    #expect(
+      document.html.contains(
+        """
+        <p class="board-move" lang="en" dir="ltr">Moved from here</p>
+        <h2><del>About a</del></h2>
+        <h2>About b</h2>
+        <h2>About c</h2>
+        <p class="board-move" lang="en" dir="ltr">Moved here</p>
+        <h2><ins>About a</ins></h2>
+        """))
+    #expect(document.html.contains("A section that moved is deleted in one place"))
+  }
+
+  @Test func `in the order of one document, a moved section only has the marks of its words`() {
+    func blocks(_ sections: [(id: String, words: String)]) -> [MarkedBlock] {
+      PageReader.blocks(
+        of: "<body>"
+          + sections.map { "<section id=\"\($0.id)\"><p>\($0.words)</p></section>" }.joined())
+    }
+    let old = blocks([("a", "It takes 20 minutes."), ("b", "You may stop."), ("c", "We pay you.")])
+    let new = blocks([("b", "You may stop."), ("c", "We pay you."), ("a", "It takes 30 minutes.")])
+
+    let later = MarkedCopy(from: old, to: new, moved: ["a"], inOrderOf: .new).blocks
+    let former = MarkedCopy(from: old, to: new, moved: ["a"], inOrderOf: .old).blocks
+
+    #expect(
+      later.map(\.account) == [
+        "You may stop.", "We pay you.", "It takes [-20-]{+30+} minutes.",
+      ])
+    #expect(later.map(\.move) == [nil, nil, .here])
+    #expect(
+      former.map(\.account) == [
+        "It takes [-20-]{+30+} minutes.", "You may stop.", "We pay you.",
+      ])
+  }
+
+  @Test func `a link with another address has both addresses after its words`() {
+    let marked = copy(
+      from: #"<p>Read <a href="https://a.example">our page</a> first.</p>"#,
+      to: #"<p>Read <a href="https://b.example/?x&amp;y">our page</a> first.</p>"#)
+
+    #expect(
+      marked == ["Read our page[- (https://a.example)-]{+ (https://b.example/?x&y)+} first."])
+  }
+
+  @Test func `an address that is the words of its link is shown once`() {
+    let marked = copy(
+      from: #"<p>Write to <a href="mailto:a@example.org">a@example.org</a>.</p>"#,
+      to: #"<p>Write to <a href="mailto:b@example.org">b@example.org</a>.</p>"#)
+
+    #expect(marked == ["Write to [-a@example.org-]{+b@example.org+}."])
+  }
+
+  @Test(arguments: [
+    ("555-0142", "tel:5550142", false), ("+1 (555) 0142", "tel:+1-555-0142", false),
+    ("٥٥٥ ٠١٤٢", "tel:5550142", false), ("Ada@Example.org", "mailto:ada@example.org", false),
+    ("555-0142", "tel:+15550142", true), ("our office", "tel:5550142", true),
+    ("ada@example.org", "mailto:bob@example.org", true),
+    ("example.org", "https://example.org", true),
+  ]) func `an address that its words say in another form is not shown`(
+    words: String, address: String, isShown: Bool
+  ) {
+    let marked = copy(from: "", to: "<p>Call <a href=\"\(address)\">\(words)</a>.</p>")
+
+    #expect(marked[0].hasPrefix("{+Call +}{+\(words)+}{+\(isShown ? " (" : ".")"))
+  }
+
+  @Test func `a paragraph that one document alone has shows where its links lead`() {
+    let marked = copy(
+      from: #"<p>Same.</p><p>See <a href="https://a.example">this page</a>.</p>"#,
+      to: #"<h2>News</h2><p>Read <a href="https://b.example">our page</a>.</p><p>Same.</p>"#)
+
+    #expect(
+      marked == [
+        "## {+News+}", "{+Read +}{+our page+}{+ (https://b.example)+}{+.+}", "Same.",
+        "[-See -][-this page-][- (https://a.example)-][-.-]",
+      ])
+  }
+
+  @Test func `a section that moved shows the addresses that changed in it, and no others`() {
+    func section(_ id: String, _ address: String) -> String {
+      """
+      <section id="\(id)"><p>See <a href="https://same.example">this</a>.</p>\
+      <p>Ask <a href="\(address)">\(id)</a>.</p></section>
+      """
+    }
+    let (b, c) = (section("b", "https://b.example"), section("c", "https://c.example"))
+    let marked = BoardDocument(
+      marking: "<body>" + b + c + section("a", "https://new.example"),
+      since: "<body>" + section("a", "https://old.example") + b + c, moved: ["a"],
+      title: "Consent", language: .english
+    ).blocks.map(\.account)
+
+    #expect(
+      marked == [
+        "[-See -][-this-][-.-]", "[-Ask -][-a-][- (https://old.example)-][-.-]",
+        "See this.", "Ask b.", "See this.", "Ask c.",
+        "{+See +}{+this+}{+.+}", "{+Ask +}{+a+}{+ (https://new.example)+}{+.+}",
+      ])
+  }
+
+  @Test func `a link that stays shows no address, whatever changes around it`() {
+    let marked = copy(
+      from: #"<p>See <a href="https://a.example">this page</a> now.</p>"#,
+      to: #"<p>See <a href="https://a.example">our page</a> and <a href="tel:1">call</a> now.</p>"#)
+
+    #expect(marked == ["See [-this-]{+our+} page{+ and +}{+call+}{+ (1)+} now."])
+  }
+
   @Test(arguments: [
     "", "<", "<body", "<p", "</p></ul></td></tr></dl>", "<td>a</td><th>", "<li>a", "&#xFFFFFFFF;&;",
     "<tr><tr><td><p>a</p><ul><li>b</td>", "<pre>\n a\n</pre>",

@@ -28,6 +28,27 @@ import Testing
     #expect(rows[3].hasSuffix("*\n\(change.reason)"))
   }
 
+  @Test func `a corrected class has the name of the person, the reason, and the proposed class`()
+    throws
+  {
+    var new = study
+    new.consents[0].sections[0].content[.english] = "You walk for 30 minutes a day."
+    let change = try #require(try StudyComparison(from: study, to: new).changes.first)
+    let corrections = ChangeCorrections([
+      change.id: .init(.wording, reason: "Only a typing error.", by: "Ada Lovelace")
+    ])
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: study, to: new, corrections: corrections),
+      title: "Changes", lead: [], language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(
+      row.hasSuffix(
+        "*Wording*\nCorrected by Ada Lovelace: Only a typing error. (Accord proposed: \(change.class.title))"
+      ))
+  }
+
   @Test func `paragraphs that are left out between changes are marked`() throws {
     var old = study
     old.consents[0].sections[0].content[.english] = "You walk.\n\nA nurse calls.\n\nYou rest."
@@ -40,6 +61,58 @@ import Testing
 
     let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
     #expect(row.contains("You [-walk-].\n…\nYou [-rest-]. | You {+run+}.\n…\nYou {+sleep+}."))
+  }
+
+  @Test func `what an element does is in the table beside changed words, without its tag`() throws {
+    var old = study
+    old.consents[0].sections[0].content[.english] = """
+      We keep data for 7 years.
+
+      <toggle id=later initial-value=true>May we ask you later?</toggle>
+      """
+    var new = study
+    new.consents[0].sections[0].content[.english] = """
+      We keep data for 10 years.
+
+      <toggle id=later initial-value=false>May we ask you later?</toggle>
+      """
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: old, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(row.contains("for [-7-] years."))
+    #expect(row.contains("Initial answer: [-Yes-]") && row.contains("Initial answer: {+No+}"))
+    #expect(!row.contains("toggle"))
+  }
+
+  @Test func `a characteristic of the study is in the table by its name`() throws {
+    let old = SampleStudies.heartRhythmAtHome
+    var new = old
+    let code = try #require(new.facts.profile.first?.rawValue)
+    new.facts.profile.removeFirst()
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: old, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(!row.contains(code))
+  }
+
+  @Test func `a removed investigator is in the table by name`() throws {
+    let old = SampleStudies.heartRhythmAtHome
+    var new = old
+    let name = try #require(new.facts.investigators.first?.name)
+    new.facts.investigators.removeFirst()
+
+    let document = BoardDocument(
+      changes: try StudyComparison(from: old, to: new), title: "Changes", lead: [],
+      language: .english)
+
+    let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
+    #expect(row.contains(name))
   }
 
   @Test func `a part that was removed is shown with its texts, without their markup`() throws {
@@ -62,12 +135,19 @@ import Testing
     let place: Place = ["consents", consent.id, "sections", consent.sections[0].id, "title"]
     let new = try old.confirming(.spanish, at: place, source: "0123456789abcdef")
     let again = try new.confirming(.spanish, at: place, source: "fedcba9876543210")
+    let mark = try #require(consent.sections[0].title.mark(in: .english))
+    let current = try again.confirming(.spanish, at: place, source: mark)
+    let (checked, outdated) = ("was compared with the current text.", "is of an earlier text.")
 
-    for (from, to) in [(old, new), (new, again), (again, old)] {
+    for (from, to, words) in [
+      (old, new, outdated), (new, again, outdated), (again, old, checked),
+      (again, current, checked),
+    ] {
       let comparison = try StudyComparison(from: from, to: to)
       #expect(comparison.changes.map(\.isNote) == [true])
       let detail = try #require(comparison.changes.first).detail
-      #expect(detail.hasPrefix("The source text of the Spanish translation of “"))
+      #expect(detail.hasPrefix("The Spanish translation of “"))
+      #expect(detail.hasSuffix("” \(words)"))
       #expect(!detail.contains("ranslated from"))
       #expect(try comparison.applying(to: from) == to)
       let document = BoardDocument(
@@ -86,6 +166,27 @@ import Testing
 
     let row = try #require(document.blocks.map(\.account).first { $0.hasPrefix("1 |") })
     #expect(row.contains("The language “Arabic” is new. | – | {+Arabic+} |"))
+  }
+
+  @Test func `a switch is on or off, and one that only authors see is left out`() throws {
+    let old = SampleStudies.heartRhythmAtHome
+    var new = old
+    new.facts.allowsIncompleteTranslations = true
+    let step = try #require(old.tasks[0].steps.firstIndex { !$0.isOptional })
+    new.tasks[0].steps[step].isOptional = true
+
+    for (from, to, sides) in [(old, new, " | off | on | "), (new, old, " | on | off | ")] {
+      let comparison = try StudyComparison(from: from, to: to)
+      #expect(comparison.changes.count == 2)
+      let document = BoardDocument(
+        changes: comparison, title: "Changes", lead: [], language: .english)
+
+      let rows = document.blocks.map(\.account).filter { !$0.hasPrefix("#") }
+      #expect(rows.count == 2)
+      let row = try #require(rows.last)
+      let plain = row.replacing(/[\[{][-+]|[-+][\]}]/, with: "")
+      #expect(plain.contains(sides), "\(row)")
+    }
   }
 
   @Test func `without changes, the table says so`() throws {

@@ -10,7 +10,7 @@ extension CopyingPage {
     error: String?
   ) {
     let own = draft.study
-    self.shell = shell
+    self.shell = shell.showing(draft)
     study = draft.tabs(.write)
     title = "Copy or move “\(part.title)”"
     action = Paths.copying(own.id, at: part.list + [part.id])

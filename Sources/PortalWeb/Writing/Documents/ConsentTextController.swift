@@ -13,7 +13,8 @@ struct ConsentTextController: Sendable {
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/consents/:consent/document")), use: show)
-    routes.post(.init(Paths.ofStudy("/consents/:consent/document")), use: save)
+    routes.post(
+      .init(Paths.ofStudy("/consents/:consent/document")), use: services.keepingText(of: save))
     routes.post(.init(Paths.ofStudy("/preview/document")), use: preview)
   }
 
@@ -32,6 +33,7 @@ struct ConsentTextController: Sendable {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let draft = try await services.draft(context)
+    try draft.study.requireLanguage(of: context.form, request)
     var builder = try await builder(draft, request, context)
     let edit = DocumentEdit(
       consent: builder.consent.id, language: builder.language, form: context.form.resolved)
@@ -40,7 +42,7 @@ struct ConsentTextController: Sendable {
       let saved = try await services.edit(
         draft, context, at: ["consents", edit.consent],
         "Edited the text of \(name(of: builder.consent, in: draft.study))"
-      ) { try edit.applied(to: $0).notingSources(since: $0) }
+      ) { try edit.applied(to: $0.requiring(edit.language)).notingSources(since: $0) }
       var response = services.redirect(
         to: Paths.document(saved.study, of: edit.consent, in: edit.language), notice: "Saved.")
       response.acknowledge(context.form, secure: services.secureCookies)
@@ -58,13 +60,17 @@ struct ConsentTextController: Sendable {
       return try await services.reply(
         ConflictPage(
           merged, edit: edit, title: name(of: builder.consent, in: draft.study),
-          draft: current, latest: line, shell: builder.shell,
+          draft: current, latest: line,
+          shell: builder.shell.showing(current, at: context.part?.edit),
           problemCount: current.problemCount), status: .conflict)
     } catch DocumentEditError.fields(let errors) {
       builder.errors = errors
     } catch DocumentEditError.unreadable(let problems) {
       builder.unreadable = problems
     } catch DocumentEditError.question(let question) {
+      var question = question
+      question.changes = try await services.changes(
+        in: question.sections, of: edit.consent, draft.study.id, context)
       builder.question = question
     }
     return try await services.reply(builder.page(), status: .unprocessableContent)
@@ -135,9 +141,11 @@ struct ConsentTextController: Sendable {
 
 extension SignedInContext {
   /// The consent that an address names.
-  func consent(in study: Study) -> Consent? {
+  func consent(in study: Study) -> Consent? { consentID.flatMap(study.consent) }
+
+  /// The identifier of the consent in the path, whether it exists or not.
+  var consentID: Consent.ID? {
     parameters.get("consent").map { String($0).removingPercentEncoding ?? String($0) }
-      .flatMap(study.consent)
   }
 }
 
@@ -187,7 +195,8 @@ extension ConflictPage {
       fields: fields,
       others: others, hasOthers: !others.isEmpty,
       kept: edit.form.fields.filter { field in
-        !["csrf", "language", "agreed", "resolution", "conflict"].contains(field.name)
+        !["csrf", "language", "agreed", "resolution", "conflict", SubmittedForm.pageEdit].contains(
+          field.name)
           && !names.contains { field.name == $0 || field.name == "was." + $0 }
       }.map { KeptField(name: $0.name, value: $0.value) })
   }

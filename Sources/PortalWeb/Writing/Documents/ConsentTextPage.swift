@@ -12,6 +12,8 @@ struct ConsentTextPage: Page {
   let languages: [WritingPage.LanguageLink]
   let hasLanguages: Bool
   let action: String
+  /// See `WritingPage.refillKey`.
+  let refillKey: String
   let keptFor: String
   /// The tokens of the pages whose text this one took over, so that saving it discards their copies, too.
   let replaced: [String]
@@ -35,6 +37,9 @@ struct ConsentTextPage: Page {
   let hasNotes: Bool
   let differences: [String]
   let hasDifferences: Bool
+  /// The parts whose translation is older than the source next to it.
+  let outdated: [OutdatedPart]
+  let hasOutdated: Bool
   /// The same consent in the study's primary language, for translators.
   let source: FieldView.Original?
   let differsFrom: String
@@ -83,6 +88,12 @@ struct ConsentTextPage: Page {
     let count: String
     let textDirection: String?
     let isWrong: Bool
+  }
+
+  struct OutdatedPart: Sendable {
+    let title: String
+    let address: String
+    let isFollowed: Bool
   }
 
   struct ElementLine: Sendable {

@@ -39,10 +39,12 @@ struct DocumentPageBuilder {
     let list = ElementList(study: study, consent: consent, section: nil, language: language)
     let elements = list.lines(of: current.text)
     let differences = differences(of: check)
+    let gaps = problemsOfStudy.filter { isShown($0.place) }
+    let outdated = outdated(among: gaps)
     let lines = errorLines()
     let time = Moment(draft.editedAt)
     return ConsentTextPage(
-      shell: shell,
+      shell: shell.showing(draft),
       study: draft.tabs(.write),
       outline: Outline(
         study: study, marks: ProblemMarks(problemsOfStudy), current: place, language: language
@@ -50,13 +52,16 @@ struct DocumentPageBuilder {
       .groups(),
       title: study.title(consent.title, in: language).orElse("Consent"),
       parentAddress: Paths.write(study, at: place, in: language),
-      languages: languages(), hasLanguages: study.languages.count > 1,
-      action: Paths.document(study.id, of: consent.id), keptFor: account.uuidString,
+      languages: languages(WritingPage.LanguageLink.gaps(gaps, at: place)),
+      hasLanguages: study.languages.count > 1,
+      action: Paths.document(study.id, of: consent.id),
+      refillKey: WritingPage.refillKey(of: draft.document.value(at: place) ?? .null),
+      keptFor: account.uuidString,
       replaced: Array(typed?.submissionTokens.prefix(SubmittedForm.mostSubmissionTokens - 1) ?? []),
       language: language.rawValue, consent: consent.id, mayEdit: draft.mayEdit,
       readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: lines.isEmpty && question == nil, undo: undo ?? UndoView(study.id, at: place, nil),
-      question: question.map { .init(lines: $0.lines, fingerprint: $0.fingerprint) },
+      question: question.map { .init(lines: $0.shownLines, fingerprint: $0.fingerprint) },
       errors: lines, hasErrors: !lines.isEmpty,
       fields: [
         field("title", "Title", fields, problems, current: current, hint: nil),
@@ -74,7 +79,8 @@ struct DocumentPageBuilder {
         textDirection: language.isRightToLeft ? "rtl" : nil,
         isWrong: errors["text"] != nil || !unreadable.isEmpty),
       notes: notes, hasNotes: !notes.isEmpty, differences: differences,
-      hasDifferences: !differences.isEmpty, source: source(), differsFrom: primary.englishName,
+      hasDifferences: !differences.isEmpty, outdated: outdated, hasOutdated: !outdated.isEmpty,
+      source: source(), differsFrom: primary.englishName,
       untranslated: listed(shown.untranslated),
       signaturesAtEnd: listed(
         shown.signaturesAtEnd.map { study.title($0.title, in: language).orElse($0.id) }),
@@ -134,17 +140,43 @@ struct DocumentPageBuilder {
       [(["text"], .object([primary.rawValue: .string(text)]))], language, primary, isMarkdown: true)
   }
 
-  private func languages() -> [WritingPage.LanguageLink] {
+  /// Whether a text is part of the whole one: the consent's title, or the heading or the content of a section.
+  private func isShown(_ text: Place) -> Bool {
+    guard text.starts(with: place) else { return false }
+    let rest = Array(text.dropFirst(place.count))
+    guard rest.first == "sections" else { return rest.first == "title" }
+    guard rest.count > 2, let section = consent.documentSections.first(where: { $0.id == rest[1] })
+    else { return false }
+    return ["content", section.formalTitle.isEmpty ? "title" : "formalTitle"].contains(rest[2])
+  }
+
+  /// The parts with a text that has changed since it was translated, in the order of the problems.
+  private func outdated(among problems: [Problem]) -> [ConsentTextPage.OutdatedPart] {
+    let parts = problems.filter {
+      $0.code == .outdatedTranslation && $0.place.last == language.rawValue
+    }.map { ProblemPlace($0.place, in: study).part }
+    let places = parts.enumerated().filter { !parts[..<$0.offset].contains($0.element) }
+    return places.enumerated().map { index, place in
+      .init(
+        title: PlacedPart(at: place.element, in: study)?.title(in: language) ?? "",
+        address: Paths.write(study, at: place.element, in: language),
+        isFollowed: index < places.count - 1)
+    }
+  }
+
+  private func languages(_ gaps: [String: String] = [:]) -> [WritingPage.LanguageLink] {
     study.languages.map {
       .init(
         tag: $0.rawValue, name: $0.ownName,
         address: Paths.document(study, of: consent.id, in: $0), isCurrent: $0 == language,
-        missing: nil)
+        missing: gaps[$0.rawValue])
     }
   }
 
   private func readOnly() -> String? {
-    if draft.isArchived { return "This study is archived and cannot be edited." }
+    if draft.isArchived {
+      return "This study is archived and cannot be edited. An owner can restore it."
+    }
     return draft.mayEdit ? nil : draft.viewingReason
   }
 

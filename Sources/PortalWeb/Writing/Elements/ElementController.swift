@@ -13,7 +13,9 @@ struct ElementController: Sendable {
 
   func addRoutes(to routes: some RouterMethods<SignedInContext>) {
     routes.get(.init(Paths.ofStudy("/consents/:consent/element")), use: show)
-    routes.post(.init(Paths.ofStudy("/consents/:consent/element")), use: save)
+    routes.post(
+      .init(Paths.ofStudy("/consents/:consent/element")),
+      use: services.keepingText(of: save) { ElementForm($0)?.typed ?? SubmittedForm() })
   }
 
   @Sendable private func show(
@@ -21,12 +23,20 @@ struct ElementController: Sendable {
   ) async throws -> Response {
     let draft = try await services.draft(context)
     let query = request.query
-    guard let target = target(query, typed: nil, draft.study, context) else {
-      throw PortalError.notFound
+    guard var target = target(query, typed: nil, draft.study, context) else {
+      return try await services.replyWithoutPart(
+        reason: .textIsGone(place(of: query, context)), draft, request, context)
     }
-    guard
-      let form = target.element.map({ ElementForm($0) }) ?? ElementForm(kind: query["kind"] ?? "")
-    else { throw PortalError.notFound }
+    target.open()
+    if let form = target.element.map({ ElementForm($0) }) {
+      return try await reply(form, target, draft, request, context)
+    }
+    guard query.trimmed("element") == nil else {
+      let change = try await services.laterChange(
+        of: target, since: query, in: draft, for: context.account)
+      return services.redirect(to: target.back, refusal: ElementPage.goneNotice(change))
+    }
+    guard let form = ElementForm(kind: query["kind"] ?? "") else { throw PortalError.notFound }
     return try await reply(form, target, draft, request, context)
   }
 
@@ -35,9 +45,12 @@ struct ElementController: Sendable {
     _ request: Request, context: SignedInContext
   ) async throws -> Response {
     let draft = try await services.draft(context)
+    try draft.study.requireLanguage(of: context.form, request)
     let typed = context.form["text"]
     guard var target = target(context.form, typed: typed, draft.study, context) else {
-      throw PortalError.notFound
+      let form = ElementForm(context.form)?.typed ?? SubmittedForm()
+      return try await services.replyWithText(
+        of: form, reason: .textIsGone(place(of: context.form, context)), draft, request, context)
     }
     if typed != nil, let place = context.form["at"].flatMap(Int.init(bounded:)) {
       target.choose(atUTF16: place)
@@ -87,7 +100,7 @@ struct ElementController: Sendable {
       saved = try await services.edit(
         draft, context, at: edit.place,
         "\(target.index == nil ? "Added" : "Changed") the \(element.kind) “\(element.id)”"
-      ) { try edit.applied(to: $0).notingSources(since: $0) }
+      ) { try edit.applied(to: $0.requiring(target.language)).notingSources(since: $0) }
     } catch ElementEditError.changed {
       return try await reply(
         form, target, draft, request, context,
@@ -115,6 +128,12 @@ struct ElementController: Sendable {
     }
   }
 
+  /// The part in whose text the element is, whether it exists or not.
+  private func place(of form: SubmittedForm, _ context: SignedInContext) -> Place {
+    ["consents", context.consentID ?? ""]
+      + (form.trimmed("section").map { ["sections", $0] } ?? [])
+  }
+
   private func reply(
     _ form: ElementForm, _ target: ElementTarget, _ draft: Draft, _ request: Request,
     _ context: SignedInContext, errors: FormErrors = FormErrors(), unreadable: String? = nil,
@@ -122,7 +141,8 @@ struct ElementController: Sendable {
   ) async throws -> Response {
     try await services.reply(
       ElementPage(
-        form, target: target, shell: services.shell(context, request),
+        form, target: target,
+        shell: services.shell(context, request).showing(draft, at: context.part?.edit),
         problemCount: draft.problemCount, errors: errors, unreadable: unreadable,
         textChange: textChange,
         elementChange: try await services.laterChange(

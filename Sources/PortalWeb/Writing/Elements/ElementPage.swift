@@ -109,6 +109,15 @@ struct ElementPage: Page {
 }
 
 extension ElementPage {
+  /// Shown with the text when the element of a link is no longer in it.
+  ///
+  /// - Parameter change: Who removed it; nil if that is not known.
+  static func goneNotice(_ change: LaterChange?) -> String {
+    change.map {
+      "\($0.who) removed or renamed the question or signature that you wanted to edit."
+    } ?? "The question or signature that you wanted to edit is no longer in the text."
+  }
+
   private static func notice(of change: LaterChange) -> String {
     "\(change.who) changed the text after you opened this form. What you entered is still here. Check it and save again."
   }

@@ -29,6 +29,13 @@ struct FindController: Sendable {
     try draft.requireEditor()
     let form = context.form
     let wish = FindRequest(form: form, study: draft.study)
+    do { try draft.study.requireLanguage(of: form, request) } catch let gone as LanguageIsGone {
+      return try await reply(
+        wish, draft, request, context,
+        notice:
+          "Nothing was replaced, because \(gone.language.englishName) is no longer a language of this study. These are the texts in \(wish.language.englishName)."
+      )
+    }
     let chosen = Set(form.values("find"))
     guard !chosen.isEmpty else {
       return try await reply(
@@ -42,6 +49,7 @@ struct FindController: Sendable {
         draft, context, at: [],
         "Replaced “\(wish.search.words)” with “\(wish.replacement)” in \(count)"
       ) { study in
+        guard study.languages.contains(wish.language) else { throw StaleFinds() }
         let finds = study.finds(of: wish.search, in: wish.language)
         guard FindPage.fingerprint(of: finds) == shown else { throw StaleFinds() }
         return try study.replacing(

@@ -29,14 +29,14 @@ struct ChangedPartPage: Page {
     _ lines: [EditLine], of seen: SeenValue, deed: String, action: String, back: String,
     form: SubmittedForm, draft: Draft, shell: Shell
   ) {
-    self.shell = shell
+    self.shell = shell.showing(draft)
     study = draft.tabs(.write)
     title = deed
     rows = lines.prefix(20).map { HistoryPage.Row($0, of: draft.study, mayEdit: false) }
     self.action = action
     self.back = back
     was = SeenValue.code(of: seen.place, in: draft)
-    kept = form.fields.filter { !["csrf", "was"].contains($0.name) }
+    kept = form.without(["csrf", "was", SubmittedForm.pageEdit]).fields
       .map { .init(name: $0.name, value: $0.value) }
   }
 }

@@ -19,6 +19,7 @@ struct ImpactPage: Page {
   let shown: String
   let canLetGo: Bool
   let letGoLabel: String
+  let leaveLabel: String
   /// The submitted fields, to be sent again with the decision.
   let kept: [ConflictPage.KeptField]
 }
@@ -66,10 +67,11 @@ extension ImpactPage {
     letGoLabel =
       rest.isEmpty
       ? "Continue and remove the references" : "Continue and remove references where possible"
+    leaveLabel = "Continue and leave \(sites.count == 1 ? "it as a problem" : "them as problems")"
     self.action = action
     self.back = Paths.write(study, at: back, in: language)
     shown = WouldBreak.fingerprint(of: broken.problems)
-    kept = form.fields.filter { !["csrf", "breaking", "breaking.shown"].contains($0.name) }
+    kept = form.without(["csrf", "breaking", "breaking.shown", SubmittedForm.pageEdit]).fields
       .map { .init(name: $0.name, value: $0.value) }
   }
 }

@@ -21,10 +21,11 @@ extension Services {
       return json(
         ["question": true, "message": .string(broken.message)], status: .conflict)
     }
+    let draft = try await draft(context)
     return try await reply(
       ImpactPage(
         broken, deed: deed, back: back, action: request.uri.path, form: context.form,
-        shell: shell(context, request), language: language,
-        problemCount: draft(context).problemCount))
+        shell: shell(context, request).showing(draft, at: context.part?.edit), language: language,
+        problemCount: draft.problemCount))
   }
 }

@@ -97,10 +97,10 @@ struct GroupViews {
       let name = AskedAnswer.reference(for: chosen).map(words.name) ?? chosen
       views.append(
         .init(
-          label: "Deleted",
+          label: "Removed",
           options: [
             .init(
-              id: "\(id)-gone", value: chosen, label: "\(name) (deleted)", isChosen: true)
+              id: "\(id)-gone", value: chosen, label: "\(name) (removed)", isChosen: true)
           ].html))
     }
     return views

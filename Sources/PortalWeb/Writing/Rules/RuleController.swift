@@ -17,6 +17,9 @@ struct RuleController: Sendable {
   {
     let draft = try await services.draft(context)
     try draft.requireEditor()
+    let context = try await services.followingNames(context, in: draft) { names, form in
+      names.passed(rules: form, in: context.place.count > 1 ? context.place[1] : "")
+    }
     var builder = try await WritingPageBuilder(draft, request, context, services)
     builder.rulesSeen = context.form["was"]
     let change: @Sendable (Study) throws -> Study

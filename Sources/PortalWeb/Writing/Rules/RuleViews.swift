@@ -56,7 +56,7 @@ struct RulesView: Sendable {
         number: index + 1, name: "rules.\(index)",
         group: views.view(branch.group, name: "rules.\(index)"),
         destinations: Self.choose(
-          branch.destination, of: destinations, "rules-\(index)", gone: "a deleted step"
+          branch.destination, of: destinations, "rules-\(index)", gone: "a removed step"
         ).html,
         isWrong: error?.name == "rules.\(index).to", canRise: index > 0, canSink: index < last)
     }
@@ -64,7 +64,7 @@ struct RulesView: Sendable {
     otherwise =
       Self.choose(
         form.otherwise, of: [.init(value: "next", label: "the next step")] + destinations,
-        "otherwise", gone: "a deleted step"
+        "otherwise", gone: "a removed step"
       ).html
     skip = form.skip.map {
       BranchView(

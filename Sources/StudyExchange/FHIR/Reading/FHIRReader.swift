@@ -48,8 +48,10 @@ final class FHIRReader {
       id: options.id ?? first.studyID ?? UUID(sha256: sha256(file.bytes)), slug: "",
       facts: StudyFacts(), primaryLanguage: reader.language)
     var taken: Set<String> = []
+    reader.reportUnread(inBundle: value)
     for index in forms.indices {
       try reader.convert(&forms[index])
+      reader.reportUnread(in: forms[index])
       var task = try reader.task(forms[index], else: file.baseName)
       task.id = Slug.free(task.id, avoiding: taken)
       taken.insert(task.id)

@@ -64,7 +64,8 @@ extension FHIRReader {
       }
     case .r5:
       let constraint = members.removeValue(forKey: "answerConstraint")
-      members["disabledDisplay"] = nil
+      // As every form here does.
+      if members["disabledDisplay"] == "hidden" { members["disabledDisplay"] = nil }
       if members["type"] == "coding" || constraint != nil && constraint != "optionsOnly" {
         members["type"] =
           constraint == nil || constraint == "optionsOnly" ? "choice" : "open-choice"

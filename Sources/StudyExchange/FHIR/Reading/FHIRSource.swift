@@ -118,18 +118,7 @@ extension FHIRReader {
         }))
   }
 
-  private static let known: Set = [
-    "linkId", "text", "type", "prefix", "enableWhen", "enableBehavior", "required", "repeats",
-    "readOnly", "maxLength", "answerOption", "answerValueSet", "initial", "item", "id", "extension",
-    "_text", "_prefix", "definition", "code",
-  ]
-
   private func reportUnread(in node: FHIRNode, _ type: FHIRItemType) {
-    for name in node.members.keys.sorted() where !Self.known.contains(name) {
-      lose(
-        name == "modifierExtension" ? "modifier-not-read" : "element-not-read", .dropped,
-        name == "modifierExtension" ? .error : .warning, node, "The element “\(name.prefix(80))”")
-    }
     for name in ["code", "definition"] where node.value[name] != nil {
       lose(
         "terminology-dropped", .dropped, .note, node,

@@ -92,10 +92,18 @@ extension FHIRPages {
     guard writer.profile == .full else { return loseDrawing() }
     var item = drawing(link())
     let text = writer.joined(texts)
+    reportMerged(texts.count)
+    if step.title.isEmpty, step.text.isEmpty, !text.isEmpty {
+      writer.lose(
+        "texts-moved", .moved, .note, place, "The detail text, footnote, or list of the step",
+        became: "its text")
+    }
     item.text = text.isEmpty ? writer.study.interfaceText("signTitle") : text
     item.isRequired = !step.isOptional
     answers(AnswerReference(step: step.id), item.linkId, .none)
-    return [item]
+    var items = [item]
+    addImage(to: &items)
+    return items
   }
 
   private func agreement(reason: LocalizedText, label: LocalizedText) -> FHIRItem {

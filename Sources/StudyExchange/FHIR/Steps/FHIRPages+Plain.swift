@@ -2,7 +2,10 @@ import StudyModel
 
 /// Steps to read, and steps that apps perform by themselves.
 extension FHIRPages {
-  func visit(_ content: Instruction) -> [FHIRItem] { reading() }
+  func visit(_ content: Instruction) -> [FHIRItem] {
+    writer.reportUnknown(in: content, except: [], at: place)
+    return reading()
+  }
 
   func visit(_ content: Completion) -> [FHIRItem] { reading() }
 

@@ -55,6 +55,10 @@ struct FHIRPages: StepShapeVisitor {
   /// A page to read.
   func reading(_ more: [LocalizedText] = []) -> [FHIRItem] {
     reportMerged(texts.count + more.count { !$0.isEmpty })
+    if step.isOptional {
+      writer.lose(
+        "optional-dropped", .dropped, .note, place + ["isOptional"], "That the page can be skipped")
+    }
     var items = display(link(), texts + more)
     if items.isEmpty, let asset = step.image.flatMap(writer.study.asset) {
       items = display(step.id, [asset.alternativeText])

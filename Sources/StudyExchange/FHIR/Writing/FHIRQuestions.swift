@@ -82,9 +82,20 @@ extension FHIRTaskWriter {
   }
 
   func help(_ more: LearnMore, of linkId: String, at place: Place) -> FHIRItem {
-    FHIRItem(
+    let words = writer.plain(more.content)
+    if !more.label.isEmpty {
+      writer.lose(
+        "look-not-carried", .dropped, .note, place + ["learnMore", "label"],
+        "The label of a link, “\(writer.text(more.label))”")
+    }
+    if words != more.content {
+      writer.lose(
+        "formatting-dropped", .approximated, .note, place + ["learnMore", "content"],
+        "Formatting in the text behind a link", became: "plain text")
+    }
+    return FHIRItem(
       linkId: links.next(linkId + ".help"), type: .display,
-      text: writer.joined([more.title, writer.plain(more.content)]),
+      text: writer.joined([more.title, words]),
       extensions: [FHIRControl.help.json], place: place)
   }
 

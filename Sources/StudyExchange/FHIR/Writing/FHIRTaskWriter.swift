@@ -90,11 +90,23 @@ final class FHIRTaskWriter {
         "button-words-dropped", .dropped, .note, label.place,
         "The label of a button, “\(writer.text(label.text))”")
     }
+    reportKind(of: step, at: place)
     if step.earlyEnding != nil {
       writer.lose(
         "early-ending-dropped", .dropped, .warning, place + ["earlyEnding"],
         "The button that ends the task early", became: "leaving the form")
     }
+  }
+
+  /// Reports that forms have only texts and questions. What only an app does is left out as a whole.
+  private func reportKind(of step: Step, at place: Place) {
+    let recognized: Set<StepContent.Kind> = [.instruction, .question, .form, .signature]
+    guard step.kind == .webPage || !step.kind.isOnClientOnly, !recognized.contains(step.kind),
+      step.kind != .answerSummary
+    else { return }
+    writer.lose(
+      "kind-not-carried", .approximated, .note, place + ["kind"], step.kind.whatIsLost,
+      became: "texts and questions")
   }
 
   // MARK: Conditions

@@ -1,8 +1,13 @@
 /// What can be said of logic and calculations without understanding them.
 enum REDCapLogicText {
+  // Literals would be parsed for each text.
+  private nonisolated(unsafe) static let field =
+    /\[([A-Za-z][A-Za-z0-9_]*)(\([^()\]]*\))?\](?!\[)/
+  private nonisolated(unsafe) static let quotation = /'[^']*'|"[^"]*"/
+
   /// The fields that a text names, in lowercase, outside quotation marks.
   static func fields(in text: String) -> [String] {
-    withoutQuotes(text).matches(of: /\[([A-Za-z][A-Za-z0-9_]*)(\([^()\]]*\))?\](?!\[)/)
+    withoutQuotes(text).matches(of: field)
       .map { $0.1.lowercased() }
   }
 
@@ -27,6 +32,6 @@ enum REDCapLogicText {
   }
 
   private static func withoutQuotes(_ text: String) -> String {
-    text.replacing(/'[^']*'|"[^"]*"/, with: "''")
+    text.replacing(quotation, with: "''")
   }
 }

@@ -16,18 +16,24 @@ final class REDCapReader {
 
   private init(language: Language) { self.language = language }
 
-  static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
+  /// - Parameter instruments: the zips next to a dictionary, whose pictures belong to its fields.
+  static func read(
+    _ file: ImportFile, beside instruments: [ImportFile] = [], as options: ImportOptions
+  ) throws(ImportError) -> Import {
     let reader = REDCapReader(language: options.language ?? .english)
     var bytes: [Asset.ID: [UInt8]] = [:]
+    for instrument in instruments {
+      bytes.merge(reader.take(try REDCapZip(instrument))) { first, _ in first }
+    }
     let table: REDCapTable
     let isInstrument: Bool
     if file.bytes.starts(with: [0x50, 0x4B]) {
       let contents = try REDCapZip(file)
-      bytes = reader.take(contents)
-      table = try REDCapTable.read(contents.instrument)
+      bytes.merge(reader.take(contents)) { first, _ in first }
+      table = try REDCapTable.read(contents.instrument, correcting: options.corrections)
       isInstrument = true
     } else {
-      table = try REDCapTable.read(file.bytes)
+      table = try REDCapTable.read(file.bytes, correcting: options.corrections)
       isInstrument = file.name.lowercased().hasSuffix("instrument.csv")
     }
     for oddity in table.oddities {
@@ -47,8 +53,11 @@ final class REDCapReader {
     } catch {
       throw .unrecognized(file: file.name)
     }
-    return Import(
+    var result = Import(
       study: study, losses: reader.losses, format: REDCapFormat.formatName, assets: bytes)
+    result.cells = ImportedCells(
+      result.losses, of: table.cells, corrected: table.corrected)
+    return result
   }
 
   func text(_ words: String) -> LocalizedText { LocalizedText(words, in: language) }
@@ -89,14 +98,15 @@ final class REDCapReader {
 
   private func read(_ table: REDCapTable, hasRecord: Bool) {
     var fields = table.rows
-    if hasRecord, let first = fields.first, Self.isRecord(first.field) {
+    let first = hasRecord ? fields.first.flatMap { Self.isRecord($0.field) ? $0 : nil } : nil
+    if let first {
       fields.removeFirst()
       record = first.field
       lose(
         "record-id", .moved, .note, ["line \(first.line)", first.field.name],
         "The field that names records", became: "kept for REDCap; Accord names participants itself")
     }
-    reportProblems((record.map { [$0] } ?? []) + fields.map(\.field), hasRecord: record != nil)
+    reportProblems((first.map { [$0] } ?? []) + fields, hasRecord: record != nil)
     var forms: [String: Int] = [:]
     for (position, row) in fields.enumerated() {
       let form = row.field.form.trimmingSpace
@@ -119,13 +129,15 @@ final class REDCapReader {
       && field.choices.isEmpty
   }
 
-  private func reportProblems(_ fields: [REDCapField], hasRecord: Bool) {
-    for problem in REDCapCheck.problems(of: fields) where problem.isRefused {
-      let isAboutRecord = !hasRecord && problem.field == fields.first?.name
+  private func reportProblems(_ rows: [REDCapTable.Row], hasRecord: Bool) {
+    for problem in REDCapCheck.problems(of: rows.map(\.field)) where problem.isRefused {
+      let isAboutRecord = !hasRecord && problem.field == rows.first?.field.name
       if isAboutRecord && [.type, .section].contains(problem.column) { continue }
+      // Of fields with one name, the last is the one to rename.
+      let line = rows.last { $0.field == problem.row }.map { "line \($0.line)" }
       lose(
         "redcap-would-refuse", .approximated, .warning,
-        ["fields", problem.field, problem.column.member],
+        [line ?? "fields", problem.field, problem.column.member],
         problem.sentence)
     }
   }

@@ -11,6 +11,9 @@ struct REDCapTable {
   var rows: [Row] = []
   /// How the file differs from what REDCap itself writes.
   var oddities: [(code: String, what: String)] = []
+  /// The cells of the file, with the corrections, and those that were corrected.
+  private(set) var cells = CSVTable()
+  private(set) var corrected: [ImportedCell] = []
 
   /// The first cells of files that REDCap writes for people and for programs.
   private static let headers = ["variable / field name", "field_name"]
@@ -36,9 +39,12 @@ struct REDCapTable {
     return headers.contains(first.text.trimmingSpace.lowercased()) && row.cells.count > 1
   }
 
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> REDCapTable {
-    let csv: CSVTable
+  static func read(
+    _ bytes: [UInt8], correcting corrections: [TableCell: String] = [:]
+  ) throws(ImportError) -> REDCapTable {
+    var csv: CSVTable
     do { csv = try CSVReader.read(bytes) } catch { throw .text([error.textFault]) }
+    let corrected = csv.correct(corrections)
     let written = csv.rows.filter { !$0.isBlank }
     var table = REDCapTable()
     guard let header = written.first else {
@@ -54,13 +60,13 @@ struct REDCapTable {
         faults.append(
           fault(
             extra.start, "redcapTooManyCells",
-            "The row has a cell to the right of the \(width) columns. Enclose texts that contain commas in quotation marks."
+            "The row has \(cells.count) cells, but the table has \(width) columns. Probably one of its texts contains a comma and has no quotation marks. Enclose the text in quotation marks in the file, and import the file again."
           ))
       } else if cells.count < 4 {
         faults.append(
           fault(
             row.end, "redcapTooFewCells",
-            "The row has \(cells.count) of \(width) cells. Export the dictionary from REDCap again."
+            "The row has \(cells.count) of \(width) cells, so it was probably cut off. Export the dictionary from REDCap again, and import that file."
           ))
       }
       table.rows.append(
@@ -71,6 +77,8 @@ struct REDCapTable {
       throw .text([fault(header.end, "redcapEmpty", "The dictionary has a header but no fields.")])
     }
     table.note(csv, header)
+    table.cells = csv
+    table.corrected = corrected
     return table
   }
 

@@ -5,6 +5,7 @@ extension REDCapSteps {
     writer.reportUnknown(
       in: content, except: ["format", "question", "placeholder", "learnMore"], at: place)
     guard var question = page.questions.first else { return [] }
+    writer.join(screen: place, in: task)
     let asksByTitle = question.text.isEmpty
     if asksByTitle { question.text = step.title }
     var head = step

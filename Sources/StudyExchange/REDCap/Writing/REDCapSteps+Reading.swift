@@ -2,7 +2,10 @@ import StudyModel
 
 /// Steps to read, and steps that only a client performs.
 extension REDCapSteps {
-  func visit(_ content: Instruction) -> [REDCapRow] { [textRow()] }
+  func visit(_ content: Instruction) -> [REDCapRow] {
+    writer.reportUnknown(in: content, except: [], at: place)
+    return [textRow()]
+  }
 
   func visit(_ content: Completion) -> [REDCapRow] {
     writer.lose(
@@ -72,6 +75,7 @@ extension REDCapSteps {
 
   func visit(_ content: SignatureRequest) -> [REDCapRow] {
     var row = own(drawing(name))
+    reportSignature()
     row.field.label = [step.title, step.text].map { REDCapText.plain(writer.text($0)) }
       .filter { !$0.isEmpty }.joined(separator: "\n")
     if row.field.label.isEmpty { row.field.label = writer.word("signature") }
@@ -79,6 +83,23 @@ extension REDCapSteps {
     writer.register(
       AnswerReference(step: step.id), of: task, as: REDCapAnswer(name, .presence))
     return [row]
+  }
+
+  /// Reports what a field to sign in does not show: it has one label.
+  private func reportSignature() {
+    if !step.title.isEmpty, !step.text.isEmpty {
+      writer.lose(
+        "texts-joined", .merged, .note, place, "The title and the text of the step",
+        became: "one label")
+    }
+    for (name, isSet) in [
+      ("detailText", !step.detailText.isEmpty), ("footnote", !step.footnote.isEmpty),
+      ("bodyItems", !step.bodyItems.isEmpty), ("image", step.image != nil),
+    ] where isSet {
+      writer.lose(
+        "setting-not-carried", .dropped, name == "image" ? .note : .warning, place + [name],
+        "The setting “\(name.asMemberName)”")
+    }
   }
 
   /// A pad to sign on.

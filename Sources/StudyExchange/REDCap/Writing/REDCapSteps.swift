@@ -69,6 +69,10 @@ struct REDCapSteps: StepShapeVisitor {
 
   /// The step as a text to read, with its picture.
   func textRow(_ additional: String = "", files: [REDCapInstrument.File] = []) -> REDCapRow {
+    if step.isOptional {
+      writer.lose(
+        "optional-dropped", .dropped, .note, place + ["isOptional"], "That the page can be skipped")
+    }
     var row = descriptive(name, body(withTitle: true) + additional)
     row.files = pictures() + files
     return own(row)
@@ -92,7 +96,7 @@ struct REDCapSteps: StepShapeVisitor {
     let title = withTitle ? writer.text(step.title) : ""
     let texts = [writer.text(step.text), writer.text(step.detailText)].filter { !$0.isEmpty }
     let items = step.bodyItems.map(item).joined()
-    if texts.isEmpty, items.isEmpty { return REDCapText.plain(title) }
+    if texts.isEmpty, items.isEmpty, step.footnote.isEmpty { return REDCapText.plain(title) }
     if !step.detailText.isEmpty || !step.footnote.isEmpty || !step.bodyItems.isEmpty {
       writer.lose(
         "texts-joined", .merged, .note, place, "The detail text, footnote, or list of the step",

@@ -16,6 +16,8 @@ final class REDCapWriter {
   /// The scores of quizzes that can be passed with wrong answers, by step with its task.
   var scores: [AnswerReference: (field: String, mark: Int)] = [:]
   var reaches: [AnswerReference: REDCapLogic?] = [:]
+  /// The screens with one question whose question is next to others in REDCap.
+  private var joinedScreens: [StudyModel.Task.ID: [Place]] = [:]
 
   init(plan: REDCapPlan, language: Language, assets: [Asset.ID: [UInt8]] = [:]) {
     self.plan = plan
@@ -32,6 +34,7 @@ final class REDCapWriter {
       outline.pages.flatMap { page in rows(of: page, in: outline.task) }
     }
     return zip(plan.outlines, drafts).map { outline, rows in
+      reportJoinedScreens(of: outline.task)
       for edge in outline.loops {
         lose(
           "loop-not-carried", .dropped, .error, outline.task.place(of: edge.from),
@@ -81,6 +84,31 @@ final class REDCapWriter {
       instrument.rows.insert(.init(field: field, written: field), at: position)
     }
     return instrument
+  }
+
+  func join(screen: Place, in task: StudyModel.Task) {
+    joinedScreens[task.id, default: []].append(screen)
+  }
+
+  /// Reports the screens of a task together: most tasks have many.
+  private func reportJoinedScreens(of task: StudyModel.Task) {
+    guard language == study.primaryLanguage else { return }
+    let screens = joinedScreens[task.id] ?? []
+    guard screens.count != 1 else {
+      lose(
+        "screen-joined", .merged, .note, screens[0], "A screen with one question",
+        became: "a question next to others")
+      return
+    }
+    guard !screens.isEmpty else { return }
+    let steps = screens.compactMap(\.last).joined(separator: ", ")
+    var loss = Loss(
+      format: REDCapFormat.formatName, code: "screen-joined", kind: .merged, severity: .note,
+      place: ["tasks", task.id],
+      what: "\(screens.count) screens with one question each (\(steps))",
+      became: "questions next to others")
+    loss.places = screens.map { $0.joined(separator: "/") }
+    losses.append(loss)
   }
 
   // MARK: Texts

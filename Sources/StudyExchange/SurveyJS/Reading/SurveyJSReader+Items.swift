@@ -40,7 +40,6 @@ extension SurveyJSReader {
   /// A question that is asked once.
   func question(_ node: SurveyJSNode) -> ReadItem? {
     guard let (format, values) = format(node) else { return nil }
-    reportUnread(of: node)
     let unknown = Self.unknown(of: node).flatMap { unknowns[$0.lowercased()] == nil ? nil : $0 }
     if node["enableIf"] != nil, unknown == nil {
       lose(
@@ -159,43 +158,6 @@ extension SurveyJSReader {
     let seconds =
       (start["hours"]?.numberValue ?? 0) * 3_600 + (start["minutes"]?.numberValue ?? 0) * 60
     return TimeIntervalFormat(defaultSeconds: Int(bounded: seconds))
-  }
-
-  // MARK: What has no place
-
-  /// Members that are read, or whose loss is reported by what reads them.
-  private static let read: Set<String> = [
-    "type", "name", "title", "description", "isRequired", "visibleIf", "visible", "enableIf",
-    "requiredIf", "titleLocation", "placeholder", "placeHolder", "validators", "correctAnswer",
-    "defaultValue", "inputType", "min", "max", "step", "minValueExpression", "maxValueExpression",
-    "maxLength", "choices", "choicesByUrl", "choicesMin", "choicesMax", "choicesStep", "hasOther",
-    "showOtherItem", "otherText", "otherPlaceHolder", "otherPlaceholder", "hasNone",
-    "showNoneItem", "noneText", "rateMin", "rateMax", "rateStep", "rateValues", "rateCount",
-    "minRateDescription", "maxRateDescription", "labelTrue", "labelFalse", "valueTrue",
-    "valueFalse", "label", "multiSelect", "sliderType", "cellType", "renderAs", "showLabel",
-    "maxSelectedChoices", "minSelectedChoices", "panelAddText", "templateElements",
-  ]
-
-  /// Members that have an effect on data, not only on the look.
-  private static let affectingData: Set<String> = [
-    "readOnly", "defaultValueExpression", "setValueIf", "setValueExpression", "resetValueIf",
-    "valueName", "dateYearsAhead", "choicesVisibleIf", "choicesEnableIf", "customProperties",
-    "hasSelectAll", "showSelectAllItem", "choicesFromQuestion", "keyName", "maskType",
-    "maskSettings",
-  ]
-
-  private func reportUnread(of node: SurveyJSNode) {
-    let unread = node.members.keys.filter { !Self.read.contains($0) }.sorted()
-    let data = unread.filter(Self.affectingData.contains)
-    let look = unread.filter { !Self.affectingData.contains($0) }
-    if !data.isEmpty {
-      lose(
-        "settings-not-read", .dropped, .warning, node,
-        "The settings \(data.joined(separator: ", "))")
-    }
-    if !look.isEmpty {
-      lose("look-not-read", .dropped, .note, node, "The settings \(look.joined(separator: ", "))")
-    }
   }
 }
 

@@ -83,6 +83,10 @@ extension SurveyJSReader {
       case "html"
       where draft.items.isEmpty && element.shown.isEmpty && node.name.hasSuffix("_text"):
         draft.add(words(node["html"], at: node))
+      // A page with nothing but its title has an element that repeats it.
+      case "html"
+      where node.name.hasSuffix("_title") && words(node["html"], at: node) == draft.title:
+        break
       case "signaturepad":
         if !draft.items.isEmpty { finish(&draft, named: name, shown) }
         let title = draft.title.isEmpty ? text(node["title"]) : draft.title

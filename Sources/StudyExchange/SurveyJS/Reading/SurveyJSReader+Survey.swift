@@ -92,12 +92,6 @@ extension SurveyJSReader {
     return .confirmText(repeated)
   }
 
-  private static let understood: Set<String> = [
-    "title", "description", "locale", "pages", "elements", "questions", "completedHtml",
-    "completedHtmlOnCondition", "triggers", "calculatedValues", "showPreviewBeforeComplete",
-    "showQuestionNumbers", "clearInvisibleValues",
-  ]
-
   /// What the survey as a whole says that a task cannot.
   func reportSettings(of root: SurveyJSNode) {
     for trigger in root.objects("triggers") {
@@ -111,11 +105,6 @@ extension SurveyJSReader {
         "calculation-not-read", .dropped, .warning, value,
         "The calculated value “\(value.name)”")
     }
-    let settings = root.members.keys.filter { !Self.understood.contains($0) }.sorted()
-    if !settings.isEmpty {
-      lose(
-        "settings-not-read", .dropped, .note, root,
-        "The settings of the survey \(settings.joined(separator: ", "))")
-    }
+    reportUnread(in: root)
   }
 }

@@ -196,6 +196,7 @@ struct SurveyJSControls: AnswerShapeVisitor {
 
   func visit(_ format: HeightFormat) -> SurveyJSControl {
     if format.system != .metric { note("metric-only", "Feet and inches", became: "centimeters") }
+    note("height-as-number", "A height", became: "a number of centimeters")
     var control = SurveyJSControl.number(from: 0, to: 299)
     control.notes = ["cm"]
     control.dontKnow = format.dontKnow
@@ -204,6 +205,7 @@ struct SurveyJSControls: AnswerShapeVisitor {
 
   func visit(_ format: WeightFormat) -> SurveyJSControl {
     if format.system != .metric { note("metric-only", "Pounds", became: "kilograms") }
+    note("weight-as-number", "A weight", became: "a number of kilograms")
     let factor = format.isInPounds ? 0.453_592_37 : 1
     var control = SurveyJSControl.number(
       from: (format.minimum ?? 0) * factor, to: (format.maximum.map { $0 * factor }) ?? 657,

@@ -206,6 +206,7 @@ private struct SurveyJSPages: StepShapeVisitor {
   func visit(_ content: Form) -> [JSONValue] {
     let tags = content.items.contains { !$0.tag.isEmpty }
     let footer = writer.htmlElement("\(base)_footer", [SurveyJSPiece(text: content.footer)])
+    if footer != nil { writer.reportFooter(of: page) }
     return asked(tag: tags ? LocalizedText(" ", in: .english) : [:])
       + [footer].compactMap(\.self)
   }

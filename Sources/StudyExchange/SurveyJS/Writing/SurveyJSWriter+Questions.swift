@@ -132,7 +132,13 @@ extension SurveyJSWriter {
   private func more(_ question: SurveyQuestion) -> [JSONValue] {
     let visibleIf = question.visibility.flatMap { expression($0, in: question.group) }
     let name = names.name(of: question.answer) + "_more"
-    return [htmlElement(name, more(question.learnMore), visibleIf: visibleIf)].compactMap(\.self)
+    let element = htmlElement(name, more(question.learnMore), visibleIf: visibleIf)
+    if element != nil {
+      lose(
+        "learn-more-below", .moved, .note, question.place + ["learnMore"],
+        "The text behind a link to learn more", became: "a text of its own below the question")
+    }
+    return [element].compactMap(\.self)
   }
 
   /// Text to read between questions; nil if there is none.

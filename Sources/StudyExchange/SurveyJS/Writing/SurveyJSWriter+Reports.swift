@@ -40,6 +40,16 @@ extension SurveyJSWriter {
       return
     }
     reportUnknown(in: step, at: place)
+    reportKind(of: page)
+    if !step.detailText.isEmpty || !step.footnote.isEmpty || !step.bodyItems.isEmpty {
+      lose(
+        "texts-joined", .merged, .note, place, "The detail text, footnote, or list of the page",
+        became: "parts of one text")
+    }
+    if step.isOptional, page.questions.isEmpty, !step.content.decidesByItself {
+      lose(
+        "optional-dropped", .dropped, .note, place + ["isOptional"], "That the page can be skipped")
+    }
     if step.earlyEnding != nil {
       lose(
         "early-ending", .dropped, .warning, place + ["earlyEnding"],
@@ -60,6 +70,32 @@ extension SurveyJSWriter {
         "whole-step-optional", .approximated, .note, place, "A step that can be skipped as a whole",
         became: "questions that can each be skipped")
     }
+  }
+
+  /// Reports that surveys have only pages with texts and questions.
+  private func reportKind(of page: SurveyPage) {
+    let kind = page.step.kind
+    if isLast(page) {
+      lose(
+        "completion-moved", .moved, .note, place, "The page at the end",
+        became: "what is shown once the survey is complete")
+      return
+    }
+    let recognized: Set<StepContent.Kind> = [.instruction, .question, .form, .quiz, .signature]
+    // Other steps of an app, and the summary, are reported as what becomes of them.
+    guard kind == .webPage || !kind.isOnClientOnly, !recognized.contains(kind),
+      kind != .answerSummary
+    else { return }
+    lose(
+      "kind-not-carried", .approximated, .note, place + ["kind"], kind.whatIsLost,
+      became: "texts and questions")
+  }
+
+  /// Reports that pages have no texts below their questions.
+  func reportFooter(of page: SurveyPage) {
+    lose(
+      "footer-moved", .moved, .note, page.place + ["footer"], "The text below the questions",
+      became: "a text among them")
   }
 
   /// A step that only an app performs.

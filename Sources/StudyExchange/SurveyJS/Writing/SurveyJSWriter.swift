@@ -89,7 +89,7 @@ final class SurveyJSWriter {
   }
 
   /// Whether the survey is over at a page, so that it is what SurveyJS shows then.
-  private func isLast(_ page: SurveyPage) -> Bool {
+  func isLast(_ page: SurveyPage) -> Bool {
     page.step.kind == .completion && (page.isEnding || page.step.id == task.steps.last?.id)
   }
 
@@ -179,7 +179,7 @@ final class SurveyJSWriter {
 
 extension StepContent {
   /// Whether a step records a decision of its own instead of answers to questions.
-  fileprivate var decidesByItself: Bool {
+  var decidesByItself: Bool {
     switch asking {
     case .sharing, .consentReview, .consentForm, .signature, .webPage: true
     case .question, .form, .quiz, .eligibility, nil: false

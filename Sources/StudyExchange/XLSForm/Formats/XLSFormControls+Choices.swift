@@ -15,6 +15,7 @@ extension XLSFormControls {
 
   func visit(_ format: TextScaleFormat) -> XLSFormControl {
     rest(format, except: ["choices", "defaultIndex", "dontKnow", "isVertical"])
+    lose("scale-became-list", .approximated, .note, "kind", "A scale of words", became: "a list")
     var control = choose(format.choices, several: false, dontKnow: format.dontKnow)
     control.rows[0].appearance = format.isVertical ? "vertical" : "likert"
     if let index = format.defaultIndex, case .one(let choices) = control.answer.kind,
@@ -42,6 +43,11 @@ extension XLSFormControls {
   func visit(_ format: ImageChoiceFormat) -> XLSFormControl {
     if format.choices.contains(where: { $0.selectedImage != nil }) {
       lose("selected-image-dropped", .dropped, .note, "choices", "The pictures of selected answers")
+    }
+    if format.choices.allSatisfy({ $0.image == nil }) {
+      lose(
+        "kind-not-carried", .approximated, .note, "kind", "A choice of pictures that has none",
+        became: "a list of words")
     }
     let choices = format.choices.map {
       TextChoice(value: $0.value, text: $0.text, image: $0.image)

@@ -147,6 +147,9 @@ extension XLSFormControls {
   func visit(_ format: HeightFormat) -> XLSFormControl {
     var row = self.row("decimal")
     row.label = writer.following(row.label, writer.everywhere("cm"))
+    lose(
+      "height-as-number", .approximated, .note, "kind", "A height",
+      became: "a number of centimeters")
     row.accept(from: 0, to: 299, saying: writer)
     system(format.system)
     return offering(
@@ -160,6 +163,9 @@ extension XLSFormControls {
       value.map { format.isInPounds ? ($0 * pound * 100).rounded() / 100 : $0 }
     }
     row.label = writer.following(row.label, writer.everywhere("kg"))
+    lose(
+      "weight-as-number", .approximated, .note, "kind", "A weight",
+      became: "a number of kilograms")
     row.accept(
       from: kilograms(format.minimum) ?? 0, to: kilograms(format.maximum) ?? 657, saying: writer)
     row.defaultValue = kilograms(format.defaultValue)?.plainText ?? ""

@@ -24,11 +24,11 @@ final class XLSFormReader {
     var group: String?
   }
 
-  /// Whether the file is a workbook that is meant as a form.
+  /// Whether the file is a workbook that is meant as a form, or one that cannot be unpacked, which its reader says.
   static func isForm(_ file: ImportFile) -> Bool {
-    guard file.bytes.starts(with: [0x50, 0x4B]), let files = try? ZipReader.files(of: file.bytes),
-      let part = files.first(where: { $0.path == "xl/workbook.xml" })
-    else { return false }
+    guard file.bytes.starts(with: [0x50, 0x4B]) else { return false }
+    guard let files = try? ZipReader.files(of: file.bytes) else { return isBroken(file) }
+    guard let part = files.first(where: { $0.path == workbookPath }) else { return false }
     let text = String(decoding: part.bytes, as: UTF8.self)
     let names = Set(
       text.matches(of: /<(?:\w+:)?sheet\b[^>]*\bname="([^"]*)"/).map {
@@ -38,11 +38,25 @@ final class XLSFormReader {
       || names.contains("surveys")
   }
 
+  private static let workbookPath = "xl/workbook.xml"
+
+  /// Whether a zip that cannot be unpacked names a workbook, and is no bundle, which may contain one.
+  private static func isBroken(_ file: ImportFile) -> Bool {
+    func names(_ text: String, _ part: ArraySlice<UInt8>) -> Bool {
+      part.firstRange(of: Array(text.utf8)) != nil
+    }
+    let (start, end) = (file.bytes.prefix(65_536), file.bytes.suffix(65_536))
+    return (names(workbookPath, start) || names(workbookPath, end))
+      && !names(AccordFormat.fileName, end)
+  }
+
   static func read(_ file: ImportFile, as options: ImportOptions) throws(ImportError) -> Import {
-    let workbook: Workbook
+    var workbook: Workbook
     do { workbook = try WorkbookReader.read(file.bytes) } catch {
+      if error == .zip(.notAZip) { throw .zip(.notAZip) }
       throw .workbook(error.fault)
     }
+    let corrected = workbook.correct(options.corrections)
     guard let sheet = workbook.sheet("survey"), !sheet.rows.isEmpty else {
       let names = workbook.sheets.map { "“\($0.name)”" }.joined(separator: ", ")
       throw .workbook(
@@ -69,19 +83,23 @@ final class XLSFormReader {
         .init(
           place: "survey", code: "noQuestions",
           message: (["The form has no question that Accord can ask."] + reasons).joined(
-            separator: "\n")))
+            separator: "\n"), reports: reader.losses))
     }
-    return reader.result(file, settings, options)
+    var result = reader.result(file, settings, options)
+    result.cells = ImportedCells(result.losses, of: workbook, corrected: corrected)
+    return result
   }
 
   private static func requireHeader(_ survey: XLSFormTable) throws(ImportError) {
     for key in ["type", "name"] where !survey.has(key) {
+      let header = survey.likelyHeader(of: key)
+      let advice =
+        header.map { "Cell \($0) is probably meant to be its header. Change it to “\(key)”." }
+        ?? "Add it in the file, and import the file again: every question needs a type and a name."
       throw .workbook(
         .init(
-          place: "survey!1", code: "noColumn",
-          message:
-            "The sheet “survey” has no column “\(key)” in its first row. Add it: every question needs a type and a name."
-        ))
+          place: header.map { "\(survey.name)!\($0)" } ?? "survey!1", code: "noColumn",
+          message: "The sheet “survey” has no column “\(key)” in its first row. \(advice)"))
     }
     if let repeated = survey.repeated {
       throw .workbook(
@@ -177,9 +195,7 @@ final class XLSFormReader {
           became: "the text in the first of them", advice: "unmerge them if others need it too")
       }
     }
-    for sheet in workbook.sheets where ["external_choices", "entities", "osm"].contains(sheet.key) {
-      lose("sheet-ignored", .dropped, .warning, [sheet.name], "The sheet “\(sheet.name)”")
-    }
+    reportUnread(in: workbook)
     for name in languages.unknown {
       lose(
         "language-unknown", .dropped, .warning, [survey.name, "1"],
@@ -190,6 +206,13 @@ final class XLSFormReader {
 
   private func report(_ settings: XLSFormTable?) {
     guard let settings, let row = settings.rows.first else { return }
+    let below = settings.rows.dropFirst().filter { !$0.cells.isEmpty }
+    if let first = below.first {
+      lose(
+        "setting-not-carried", .dropped, .warning, [settings.name, "\(first.number)"],
+        "Settings below the first row"
+          + (below.count == 1 ? "" : ", in \(below.count) rows"))
+    }
     let used: Set = [
       "form_title", "form_id", "default_language", "version", "style", "allow_choice_duplicates",
     ]

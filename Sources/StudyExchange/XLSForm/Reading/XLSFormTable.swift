@@ -12,6 +12,8 @@ struct XLSFormTable {
   let name: String
   let columns: [Column]
   let rows: [SheetRow]
+  /// The row of the names, counted from 1.
+  let headerRow: Int
   /// A header that appears twice, with its second place.
   let repeated: (header: String, cell: String)?
 
@@ -45,6 +47,7 @@ struct XLSFormTable {
       columns.append(column)
     }
     self.columns = columns
+    headerRow = header?.number ?? 1
     self.repeated = repeated
     rows = Array(sheet.rows.dropFirst())
   }

@@ -13,6 +13,14 @@ enum XLSFormText {
 
   static func piped(_ name: String) -> String { opening + name + closing }
 
+  /// The names of the answers that a text shows, also of those whose underscores were escaped for Markdown.
+  static func pipedNames(in json: String) -> Set<String> {
+    Set(
+      json.split(separator: opening).dropFirst().map { rest in
+        String(rest.prefix { String($0) != closing }.filter { $0 != "\\" })
+      })
+  }
+
   static func plain(_ text: LocalizedText) -> LocalizedText { text.mapping(plain) }
   static func markdown(_ text: LocalizedText) -> LocalizedText { text.mapping(markdown) }
 
@@ -34,9 +42,15 @@ enum XLSFormText {
     return finished(result)
   }
 
+  // A literal would be parsed for each text.
+  private nonisolated(unsafe) static let tag = /<\/?[A-Za-z][^>]*>/
+
+  /// Whether clients would read part of a text as HTML.
+  static func hasTags(_ text: String) -> Bool { text.contains("<") && text.contains(tag) }
+
   /// Markdown, whose HTML clients would show as typed.
   static func markdown(_ source: String) -> String {
-    let words = source.contains("<") ? source.replacing(/<\/?[A-Za-z][^>]*>/, with: "") : source
+    let words = source.contains("<") ? source.replacing(tag, with: "") : source
     return finished(words)
   }
 
@@ -79,7 +93,7 @@ enum XLSFormText {
   /// Plain text from a cell: its Markdown and HTML become words.
   static func words(of cell: String) -> (text: String, isPlain: Bool) {
     var text = cell
-    if text.contains(/<\/?[A-Za-z][^>]*>/) { text = HTMLPlainText(text).string }
+    if hasTags(text) { text = HTMLPlainText(text).string }
     text = text.replacing(/^#{1,6}[ \t]+/.anchorsMatchLineEndings(), with: "")
     text = text.replacing(/\*\*((?:\\.|[^*\n\\])+)\*\*/) { String($0.1) }
     text = text.replacing(/__((?:\\.|[^_\n\\])+)__/) { String($0.1) }

@@ -16,7 +16,7 @@ extension XLSFormWriter {
         became: "the same texts in another language", advice: "translate them")
     }
     for text in texts
-    where text.text.values.values.contains(where: { $0.contains(/<\/?[A-Za-z][^>]*>/) }) {
+    where text.text.values.values.contains(where: XLSFormText.hasTags) {
       lose(
         "tags-in-text", .approximated, .note, text.place, "Words in angle brackets",
         became: "markup, if the client reads them as such")
@@ -29,13 +29,7 @@ extension XLSFormWriter {
     guard !recognized.contains(page.step.kind) else { return }
     lose(
       "kind-not-carried", .approximated, .note, page.place + ["kind"],
-      "That the page is \(page.step.kind.rawValue.asMemberName.withArticle)",
+      page.step.kind.whatIsLost,
       became: "notes and questions")
-  }
-}
-
-extension String {
-  fileprivate var withArticle: String {
-    first.map { "aeiou".contains($0) } == true ? "an \(self)" : "a \(self)"
   }
 }

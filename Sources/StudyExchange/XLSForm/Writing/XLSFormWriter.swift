@@ -18,6 +18,8 @@ final class XLSFormWriter {
   private(set) var questionNames: [AnswerReference: String] = [:]
   /// Calculations of the words for answers that texts show, by question.
   private(set) var spoken: [AnswerReference: XLSFormRow] = [:]
+  /// The names that texts of the task show. Looking for each name in all texts would take the square of their number.
+  private let pipedNames: Set<String>
   var agreements: [Step.ID: XPath] = [:]
   var scores: [Step.ID: String] = [:]
 
@@ -73,6 +75,7 @@ final class XLSFormWriter {
     said.steps = task.steps.map(saying)
     said.endings = task.endings.map(saying)
     outline = SurveyOutline(said)
+    pipedNames = XLSFormText.pipedNames(in: (try? JSONValue(encoding: said))?.canonicalText ?? "")
     reportRenamed(all.map(\.0))
     for (answer, step) in piped {
       let isOther = asked[AnswerReference(step: answer.step, item: answer.item)] == nil
@@ -125,6 +128,8 @@ final class XLSFormWriter {
         hints = [page.step.text, page.step.detailText]
         if !page.step.detailText.isEmpty { reportJoined(page) }
       }
+      if !question.placeholder.isEmpty { reportPlaceholder(at: question.place) }
+      if !format.shape.placeholder.isEmpty { reportPlaceholder(at: question.place + ["format"]) }
       var asked = XLSFormQuestion(
         name: name, label: self.label(label, else: page.step.title, name),
         hint: joined(hints.map(XLSFormText.plain) + [example(question.placeholder)]),
@@ -138,6 +143,13 @@ final class XLSFormWriter {
       if let words = spokenText(of: question.answer, control) { control.rows.append(words) }
       controls[question.answer] = control
     }
+  }
+
+  /// Reports that a form has no texts inside fields.
+  func reportPlaceholder(at place: Place) {
+    lose(
+      "placeholder-moved", .moved, .note, place + ["placeholder"], "The placeholder",
+      became: "a hint below the question")
   }
 
   func reportJoined(_ page: SurveyPage) {
@@ -167,11 +179,7 @@ final class XLSFormWriter {
   /// Clients show the name of a choice where a text shows an answer, so that its words are calculated.
   private func spokenText(of answer: AnswerReference, _ control: XLSFormControl) -> XLSFormRow? {
     guard case .one = control.answer.kind else { return nil }
-    let mark = XLSFormText.piped(control.answer.name + "_words")
-    let steps = (try? JSONValue(encoding: task))?.canonicalText ?? ""
-    guard steps.contains(mark) || steps.contains(mark.replacing("_", with: "\\\\_")) else {
-      return nil
-    }
+    guard pipedNames.contains(control.answer.name + "_words") else { return nil }
     var row = XLSFormRow("calculate", control.answer.name + "_words")
     row.calculation = "jr:choice-name(${\(control.answer.name)}, '${\(control.answer.name)}')"
     return row
@@ -245,12 +253,11 @@ final class XLSFormWriter {
   func picture(_ id: Asset.ID?, at place: Place) -> String {
     guard let id, let asset = study.asset(id) else { return "" }
     let name = FileName.picture(asset)
-    if pictures.updateValue(id, forKey: name) == nil {
-      lose(
-        "picture-beside-form", .moved, .note, place, "The picture “\(asset.name)”",
-        became: assets[id] == nil ? "its name \(name)" : "the file media/\(name)",
-        advice: "upload it with the form")
-    }
+    pictures[name] = id
+    lose(
+      "picture-beside-form", .moved, .note, place, "The picture “\(asset.name)”",
+      became: assets[id] == nil ? "its name \(name)" : "the file media/\(name)",
+      advice: "upload it with the form")
     return name
   }
 }

@@ -48,14 +48,14 @@ private struct ConsentFormPages {
       return builder.nothing()
     }
     let page = form.pages[index]
-    let title = builder.text(page.title)
+    let title = builder.shown(page.title) ?? builder.shown(state.step.title)
     let isFirst = index == 0
     let isLast = index == form.pages.count - 1
     let denying = isLast ? denying(form) : nil
     if builder.attempt?.question == .denying, let denying {
       return builder.confirmation(denying, state)
     }
-    var frame = builder.frame(state, title: title)
+    var frame = builder.frame(state, title: title ?? "")
     frame.cancelAlert = isFirst ? ConsentFormPresenter(content: form).cancelAlert(in: builder) : nil
     frame.bodyClass = "consent-form"
     frame.formClass = entrance(isFirst: isFirst, isLast: isLast)

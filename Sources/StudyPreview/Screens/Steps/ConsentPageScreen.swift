@@ -2,7 +2,8 @@ import StudyModel
 
 /// A page of a consent form.
 struct ConsentPageScreen: Sendable {
-  let title: String
+  /// The page's title, or the step's; nil if neither has one.
+  let title: String?
   let html: String
   /// The step's own text: its text and detail on the first page, its footnote above the decision.
   let lead: String?

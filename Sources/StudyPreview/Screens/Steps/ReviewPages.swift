@@ -63,6 +63,7 @@ struct ReviewPages {
     let sections = consent.documentSections.enumerated().map { index, section in
       let own = builder.imported(section.htmlContent, headingOffset: 3, named: section.id)
       return ReviewScreen.Section(
+        place: ["consents", consent.id, "sections", section.id].joined(separator: "/"),
         title: builder.text(section.documentHeading(for: builder.language)),
         html: own.map(\.html) ?? elements.html(of: section, number: index + 1),
         source: own?.source)

@@ -17,6 +17,8 @@ struct ReviewScreen: Sendable {
   let leaving: AlertView
 
   struct Section: Sendable {
+    /// Where it is in the study, so that comparisons of screens recognize it.
+    let place: String
     let title: String
     let html: String?
     let source: String?

@@ -93,6 +93,7 @@ struct ChangeJudge {
     if text.isOfContact {
       return Judgment(.rightsContact, "A telephone number or an email address changed\(place).")
     }
+    if text.isOfTelephone { return Judgment(.rightsContact, "\(facts) changed\(place).") }
     let usual = home(text)
     if text.isOfMoney, ![.quizLogic, .eligibility, .risk, .costPayment].contains(usual.class) {
       return Judgment(.costPayment, "\(facts) changed\(place). It is an amount of money.")

@@ -4,6 +4,7 @@ import StudyModel
 enum ChangeVocabulary {
   /// The subject of some words, in lowercase: the most serious one named.
   static func subject(of words: [String]) -> ChangeClass? {
+    let words = withoutDevices(words)
     let named = subjects.first { _, stems in
       words.contains { word in stems.contains { word.hasPrefix($0) } }
     }
@@ -11,6 +12,20 @@ enum ChangeVocabulary {
     let isRight = zip(words, words.dropFirst()).contains { $0 == "right" && $1 == "to" }
     return named?.0 ?? (isRight ? .rightsContact : nil)
   }
+
+  /// The words without those that only say how a device is used: mobile data costs no privacy, and a phone that should
+  /// be charged costs nothing.
+  private static func withoutDevices(_ words: [String]) -> [String] {
+    let chargesDevice = words.contains { word in devices.contains { word.hasPrefix($0) } }
+    return words.enumerated().filter { index, word in
+      if word == "data", index > 0, ["mobile", "cellular"].contains(words[index - 1]) {
+        return false
+      }
+      return !(chargesDevice && word.hasPrefix("charg"))
+    }.map(\.element)
+  }
+
+  private static let devices = ["phone", "smartphone", "watch", "batter", "device", "wearable"]
 
   /// Whether a word is a number.
   static func isNumber(_ word: String) -> Bool {

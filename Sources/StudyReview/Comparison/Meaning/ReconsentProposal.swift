@@ -10,27 +10,27 @@ package struct ReconsentProposal: Hashable, Sendable {
   private static let mostSupplemented = 2
 
   init(for changes: [Change]) {
-    let serious = changes.filter { $0.class.usualReconsent == .reconsent }
-    guard serious.isEmpty else {
-      let onlyAdds = serious.allSatisfy { $0.kind == .added || $0.words?.onlyAdds == true }
-      let parts = Set(serious.map(\.part))
+    // A supplement shows only what is new, so nothing that people should know may be replaced or removed.
+    let weighing = changes.filter { $0.class.usualReconsent != .none }
+    if weighing.contains(where: { $0.class.usualReconsent == .reconsent }) {
+      let onlyAdds = weighing.allSatisfy { $0.kind == .added || $0.words?.onlyAdds == true }
+      let parts = Set(weighing.map(\.part))
       if onlyAdds, parts.count <= Self.mostSupplemented {
         outcome = .addendum
         reason =
-          "The changes only add something about \(ChangeClass.topics(of: serious)), which a short supplement can show."
+          "The changes only add something about \(ChangeClass.topics(of: weighing)), which a short supplement can show."
       } else {
         outcome = .reconsent
-        reason = "The changes concern \(ChangeClass.topics(of: serious))."
+        reason = "The changes concern \(ChangeClass.topics(of: weighing))."
       }
       return
     }
-    let notable = changes.filter { $0.class.usualReconsent == .notify }
-    outcome = notable.isEmpty ? .none : .notify
+    outcome = weighing.isEmpty ? .none : .notify
     reason =
-      notable.isEmpty
+      weighing.isEmpty
       ? changes.isEmpty
         ? "Nothing changed." : "The meaning of what people agreed to has not changed."
-      : "People should know what changed about \(ChangeClass.topics(of: notable))."
+      : "People should know what changed about \(ChangeClass.topics(of: weighing))."
   }
 }
 

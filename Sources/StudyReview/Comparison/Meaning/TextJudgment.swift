@@ -76,6 +76,7 @@ struct TextJudgment {
       extent = groups.allSatisfy(\.isFiller) ? .fillers : .words
     }
     self.facts = TextFact.words(for: facts)
+    isOfTelephone = facts == [.telephone]
   }
 
   /// Whether a check box, a choice, or a signature in the text was added, removed, or set otherwise.
@@ -89,6 +90,9 @@ struct TextJudgment {
   var isOfContact: Bool {
     !changed.isEmpty && changed.allSatisfy(ChangeVocabulary.isContactDetail)
   }
+
+  /// Whether no other fact than a telephone number changed, though words around it may have.
+  let isOfTelephone: Bool
 
   /// The words of a text, in lowercase, and its links, tags, and codes.
   static func words(of text: String) -> [String] {

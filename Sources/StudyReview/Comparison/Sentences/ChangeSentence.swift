@@ -3,9 +3,9 @@ import StudyParts
 
 /// A change in words: the name of the part and what happened to it.
 struct ChangeSentence {
-  private let difference: Difference
-  private let site: ChangeSite
-  private let former: Study
+  let difference: Difference
+  let site: ChangeSite
+  let former: Study
 
   /// - Parameter former: the study before the change.
   init(_ draft: ChangeWriter.Draft, formerly former: Study) {
@@ -14,8 +14,8 @@ struct ChangeSentence {
     self.former = former
   }
 
-  private var study: Study { site.study }
-  private var language: Language { study.primaryLanguage }
+  var study: Study { site.study }
+  var language: Language { study.primaryLanguage }
 
   /// The name of the part as people see it.
   var title: String {
@@ -44,77 +44,41 @@ struct ChangeSentence {
     return valueDetail
   }
 
-  // MARK: Parts and other elements
-
-  private var elementDetail: String {
-    let kind = noun ?? "entry"
-    let subject =
-      site.isPart ? "This \(kind)" : "The \(kind) “\(Self.short(elementName))”"
-    switch difference.kind {
-    case .added: return "\(subject) is new."
-    case .removed: return "\(subject) was removed."
-    case .changed: return "\(subject) was changed."
-    case .moved:
-      if let place = difference.formerPlace { return "\(subject) was moved \(way(from: place))." }
-      let list = Array(difference.place.dropLast())
-      let preceding = difference.preceding.map { name(of: list + [$0], in: study) }
-      return "\(subject) was moved \(preceding.map { "after \($0)" } ?? "to the beginning")."
+  /// The value before and after, where the sentence is about a value.
+  var sides: Change.Sides? {
+    guard difference.language == nil, difference.kind != .moved else { return nil }
+    if isRule {
+      return Change.Sides(
+        before: rule(difference.before, in: former), after: rule(difference.after, in: study))
     }
+    if difference.place.last == "visibility" {
+      return Change.Sides(
+        before: condition(difference.before, in: former) ?? "always asked",
+        after: condition(difference.after, in: study) ?? "always asked")
+    }
+    if difference.isElement || site.isPart { return elementSides }
+    let sides = Change.Sides(
+      before: side(difference.before, in: former), after: side(difference.after, in: study))
+    return sides.before == nil && sides.after == nil ? nil : sides
   }
 
-  /// Where a part moved from and to: its holders, or the lists of one holder.
-  private func way(from place: Place) -> String {
-    let holder = Array(difference.place.dropLast(2))
-    let formerHolder = Array(place.dropLast(2))
-    guard holder == formerHolder else {
-      return "from \(name(of: formerHolder, in: former)) to \(name(of: holder, in: study))"
+  /// An entry of a list of options, such as a characteristic of the study, as its field shows it; nil for parts.
+  private var elementSides: Change.Sides? {
+    guard let setting = site.setting, difference.place.first != "furtherLanguages" else {
+      return nil
     }
-    let lists = [place, difference.place].map { $0.dropLast().last ?? "" }
-    return "from the \(lists[0].asMemberName) to the \(lists[1].asMemberName)"
+    func words(_ value: JSONValue?) -> String? {
+      value?.stringValue.map { setting.words(for: .string($0), in: language) }
+    }
+    let sides = Change.Sides(before: words(difference.before), after: words(difference.after))
+    return sides.before == nil && sides.after == nil ? nil : sides
   }
 
-  private var noun: String? {
-    guard let list = difference.place.dropLast().last else { return nil }
-    switch list {
-    case "furtherLanguages": return "language"
-    case "assets": return "file"
-    case "bodyItems": return "text"
-    case "investigators": return "investigator"
-    case "times": return "time"
-    default: return ElementNouns.noun(ofElementsIn: list)
-    }
+  private func side(_ value: JSONValue?, in study: Study) -> String? {
+    value == nil && !isSwitch ? nil : words(value, in: study)
   }
 
-  /// The name of an element without a page of its own.
-  private var elementName: String {
-    if difference.place.first == "furtherLanguages" {
-      return Language(difference.place.last ?? "").englishName
-    }
-    let place = difference.place.last ?? ""
-    guard difference.kind != .moved, let value = difference.after ?? difference.before else {
-      return place
-    }
-    return name(of: value) ?? site.setting?.words(for: value, in: language).orElse(place) ?? place
-  }
-
-  /// What people read as the name of an element; nil if it has no such text.
-  private func name(of element: JSONValue) -> String? {
-    for member in ["title", "text", "prompt", "label", "name"] {
-      if let text = element[member].flatMap({ LocalizedText(json: $0) }), !text.isEmpty {
-        return study.title(text, in: language)
-      }
-      if let text = element[member]?.stringValue { return text }
-    }
-    return nil
-  }
-
-  /// The name of a part at a place, in quotation marks.
-  private func name(of place: Place, in study: Study) -> String {
-    guard let part = PlacedPart(at: place, in: study), !place.isEmpty else {
-      return place.isEmpty ? "the study" : "“\(place.last ?? "")”"
-    }
-    return "“\(Self.short(part.title(in: study.primaryLanguage)))”"
-  }
+  private var isRule: Bool { PlaceReading(difference.place).ruleMember == .whole }
 
   // MARK: Texts and settings
 
@@ -122,19 +86,30 @@ struct ChangeSentence {
   private var noteDetail: String {
     let (before, after) = (difference.before?.objectValue, difference.after?.objectValue)
     let noted = Set((before ?? [:]).keys).union((after ?? [:]).keys)
-      .filter { before?[$0] != after?[$0] }.map { Language($0).englishName }.sorted()
-    let text =
-      noted.count == 1
-      ? "text of the \(noted[0]) translation"
-      : "texts of the translations (\(noted.joined(separator: ", ")))"
-    return "The source \(text) of “\(label)” \(noted.count == 1 ? "was" : "were") recorded."
+      .filter { before?[$0] != after?[$0] }.map { Language($0) }
+    let outdated = noted.filter { site.noted?.isOutdated(in: $0, from: language) == true }
+    let current = noted.filter { !outdated.contains($0) }
+    return [
+      noteSentence(
+        current, "was compared with the current text", "were compared with the current text"),
+      noteSentence(outdated, "is of an earlier text", "are of an earlier text"),
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func noteSentence(_ languages: [Language], _ one: String, _ several: String) -> String? {
+    let names = languages.map(\.englishName).sorted().joined(separator: ", ")
+    switch languages.count {
+    case 0: return nil
+    case 1: return "The \(names) translation of “\(label)” \(one)."
+    default: return "The translations of “\(label)” \(several): \(names)."
+    }
   }
 
   /// The name of the member: the label of its setting, and what below it changed.
   private var label: String {
     if let setting = site.setting {
       let rest = site.rest.filter { $0 != LocalizedText.sourcesMember }
-      return ([setting.label] + rest.map(name(ofMember:))).joined(separator: " · ")
+      return ([setting.labelWithRow] + rest.map(name(ofMember:))).joined(separator: " · ")
     }
     if let picture = site.picture { return picture.label }
     if site.path.contains("keptSettings") { return "Settings kept for ResearchKit" }
@@ -219,7 +194,7 @@ struct ChangeSentence {
   // MARK: Rules
 
   private var ruleDetail: String? {
-    guard PlaceReading(difference.place).ruleMember == .whole else { return nil }
+    guard isRule else { return nil }
     let before = rule(difference.before, in: former)
     let after = rule(difference.after, in: study)
     switch difference.kind {
@@ -239,7 +214,7 @@ struct ChangeSentence {
   }
 
   /// A name short enough for a sentence.
-  private static func short(_ words: String) -> String {
+  static func short(_ words: String) -> String {
     words.count > 80 ? String(words.prefix(79)) + "…" : words
   }
 }

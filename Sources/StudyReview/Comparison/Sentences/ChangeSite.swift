@@ -13,6 +13,11 @@ struct ChangeSite {
   let picture: PictureSlot?
   /// The answer that contains the value, in a list of answers.
   let answer: JSONValue?
+  /// The element that moved, and the one that now precedes it; nil for everything else.
+  let moved: JSONValue?
+  let preceding: JSONValue?
+  /// The text whose notes the value is, which say what its translations are of; nil for everything else.
+  let noted: LocalizedText?
   /// Whether the value is the part itself.
   var isPart: Bool { part != nil && path.isEmpty }
 
@@ -69,7 +74,13 @@ struct ChangeSites {
     let picture = setting == nil ? part?.pictures.first { path.starts(with: $0.member) } : nil
     return ChangeSite(
       study: study, part: part, path: path, setting: setting, picture: picture,
-      answer: part.flatMap { answer(in: $0, path, setting) })
+      answer: part.flatMap { answer(in: $0, path, setting) },
+      moved: difference.kind == .moved ? document.value(at: difference.place) : nil,
+      preceding: difference.preceding.flatMap {
+        document.value(at: difference.place.dropLast() + [$0])
+      },
+      noted: StudyDiffer.isNote(place)
+        ? document.value(at: Array(place.dropLast())).flatMap(LocalizedText.init(json:)) : nil)
   }
 
   private func answer(in part: PartSite, _ path: [String], _ setting: Setting?) -> JSONValue? {

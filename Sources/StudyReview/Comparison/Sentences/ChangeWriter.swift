@@ -47,7 +47,20 @@ struct ChangeWriter {
     let sentence = ChangeSentence(draft, formerly: oldSites.study)
     return Change(
       draft.difference, part: draft.site.part?.place ?? [], title: sentence.title,
-      detail: sentence.detail, judgment: judgment, words: draft.words)
+      detail: sentence.detail, judgment: judgment, words: draft.words,
+      described: described(draft), sides: sentence.sides)
+  }
+
+  /// The words that changed as people read them.
+  private func described(_ draft: Draft) -> WordComparison? {
+    guard let words = draft.words else { return nil }
+    let place = Array(draft.difference.place.dropLast())
+    let (before, after) = (words.old, words.new)
+    let old = DescribedText(before, at: place, in: oldSites.study).string
+    let new = DescribedText(after, at: place, in: draft.site.study).string
+    if old.isExactly(before), new.isExactly(after) { return words }
+    let described = WordComparison(from: old, to: new)
+    return described.isUnchanged ? words : described
   }
 
   /// A difference with what is needed to describe it.

@@ -1,3 +1,5 @@
+import StudyModel
+
 /// Two equal elements of two sequences.
 struct ElementMatch: Hashable, Sendable {
   let old: Int

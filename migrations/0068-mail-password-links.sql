@@ -1,0 +1,2 @@
+-- People who forgot their password request a link by mail.
+INSERT INTO auditAction (name) VALUES ('passwordLinkMailed');
