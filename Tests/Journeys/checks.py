@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, Frame, Page
 
+from waiting import resize
+
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 # Not required by WCAG, but used for navigation with screen readers: axe lists them among its best practices.
@@ -142,7 +144,7 @@ class PageChecks:
         before = page.viewport_size
         found: dict[str, list[str]] = {}
         for width, schemes in self.rules(page).items():
-            page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            resize(page, {"width": width, "height": HEIGHTS[width]})
             page.evaluate(TO_THE_END)
             if overflow := self.overflow(page):
                 found.setdefault(f"wider than its window, {overflow}", []).append(str(width))
@@ -155,7 +157,7 @@ class PageChecks:
         if scripts and page.locator(".story-screen").count() > SCREENS:
             PageChecks.has_seen_storyboard = True
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        page.set_viewport_size(before)
+        resize(page, before)
         for finding, sizes in found.items():
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
 

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from portal import ROOT, Portal, accord
-from visitor import PATIENCE, Visitor
+from visitor import Visitor
+from waiting import PATIENCE, loading, resize
 
 STUDY = ROOT / "Tests/Journeys/files/consent-forms.json"
 COMPACT, PORTRAIT, LANDSCAPE = (390, 844), (834, 1194), (1194, 834)
@@ -176,7 +177,7 @@ class Walker:
         self.context.close()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        resize(self.page, {"width": size[0], "height": size[1]})
 
     def start(self, task: str, language: str = "en", version: str | None = None) -> dict:
         given = {"csrf": self.csrf, "task": task, "language": language}
@@ -204,9 +205,8 @@ class Walker:
 
     def press(self, name: str | re.Pattern) -> dict:
         """Presses a button that leads to another screen, and looks at that."""
-        with self.page.expect_navigation():
+        with loading(self.page):
             self.button(name).click()
-        self.page.wait_for_load_state()
         return self.look()
 
     def ask(self, name: str) -> Locator:

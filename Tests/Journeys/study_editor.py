@@ -7,6 +7,12 @@ from playwright.sync_api import Locator, expect
 from visitor import Visitor
 
 SAVED = re.compile(r"^\s*Saved")
+# What is typed before the scripts have loaded is noticed once they have, and after some saves the page reloads itself.
+IS_SAVED = """() => {
+  const isOn = document.querySelector('[data-autosave-form]')?.dataset.autosave === 'on';
+  const words = document.querySelector('[data-save-state]')?.textContent ?? '';
+  return isOn && /^\\s*Saved/.test(words) && !window.isLeavingOrAsking();
+}"""
 
 
 class StudyEditor:
@@ -44,7 +50,7 @@ class StudyEditor:
     def open(self, title: str) -> None:
         """Opens a part by its line in the outline."""
         words = re.compile(rf"^{re.escape(title)}")
-        with self.visitor.page.expect_navigation():
+        with self.visitor.loads():
             self.outline().get_by_role("link", name=words).first.click()
 
     def open_facts(self) -> None:
@@ -52,7 +58,7 @@ class StudyEditor:
 
     def open_listed(self, list_name: str, title: str) -> None:
         """Opens a part by its line in a list, such as a task in the list of tasks."""
-        with self.visitor.page.expect_navigation():
+        with self.visitor.loads():
             self.visitor.form(list_name).get_by_role("link", name=title, exact=True).click()
 
     def open_consent(self) -> None:
@@ -71,7 +77,7 @@ class StudyEditor:
         if kind:
             self.visitor.choose(kind_label, kind, region)
         self.visitor.fill("Title", title, region)
-        with self.visitor.page.expect_navigation():
+        with self.visitor.loads():
             self.visitor.press(re.compile("^Add "), region.locator(".add-form"))
         self.visitor.reads_heading(title)
 
@@ -89,8 +95,9 @@ class StudyEditor:
     def is_saved(self) -> None:
         page = self.visitor.page
         if self.visitor.scripts:
-            # What is typed before the scripts have loaded is noticed once they have.
-            expect(page.locator("[data-autosave-form]:not([data-autosave=on])")).to_have_count(0)
+            expect(page.locator("[data-save-state]")).to_have_text(SAVED)
+            page.wait_for_function(IS_SAVED)
+            return
         expect(page.get_by_role("status").filter(has_text=SAVED).first).to_be_visible()
         expect(page.get_by_text("Not saved yet")).to_be_hidden()
 
@@ -116,7 +123,7 @@ class StudyEditor:
         page = self.visitor.page
         picker = page.locator(".format-picker")
         picker.locator("summary").click()
-        with page.expect_navigation():
+        with self.visitor.loads():
             picker.get_by_text(name, exact=True).last.click()
             if not self.visitor.scripts:
                 self.visitor.press("Change format", picker)

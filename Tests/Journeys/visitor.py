@@ -1,18 +1,37 @@
 """Someone using a browser. Finds things as people do: by label, role, heading, and text."""
 
 import re
+from contextlib import AbstractContextManager
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from checks import PageChecks
 from portal import PASSWORD, Portal
+from waiting import PATIENCE, loading
 
 # Responses that a journey provokes on purpose; the browser logs them as network errors.
 EXPECTED_STATUS = re.compile(r"status of (400|401|403|404|409|410|413|422)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)")
 
-# Milliseconds. How long something takes on a busy machine is not what a journey tests: whatever does not come in this time
-# does not come.
-PATIENCE = 45_000
+# Whether the page is about to be replaced, although nobody can see it yet: the pages of the editor ask whether the server is
+# there before they send a form, and reload themselves after some saves.
+IS_LEAVING = """(() => {
+  let asking = 0;
+  let isLeaving = false;
+  const { fetch } = window;
+  window.fetch = (address, options) => {
+    const answer = fetch(address, options);
+    if (options?.method !== "HEAD" || !String(address).endsWith("/health")) return answer;
+    asking += 1;
+    // Whoever asked goes on first.
+    const answered = () => setTimeout(() => (asking -= 1));
+    answer.then(answered, answered);
+    return answer;
+  };
+  window.navigation?.addEventListener("navigate", ({ destination, navigationType }) => {
+    if (!destination.sameDocument && (asking > 0 || navigationType === "reload")) isLeaving = true;
+  });
+  window.isLeavingOrAsking = () => isLeaving || asking > 0;
+})()"""
 expect.set_options(timeout=20_000)
 
 
@@ -28,6 +47,7 @@ class Visitor:
             viewport={"width": 1280, "height": 800}, locale="en-GB", accept_downloads=True,
         )  # fmt: skip
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(IS_LEAVING)
         self.pages: list[Page] = []
         # How many links were followed, buttons pressed, and fields filled in, for journeys that must be short.
         self.actions = 0
@@ -105,10 +125,22 @@ class Visitor:
     def press(self, name: str | re.Pattern, within: Locator | None = None) -> None:
         self.actions += 1
         (within or self.page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
+        self.settle()
 
     def follow(self, name: str | re.Pattern, within: Locator | None = None) -> None:
         self.actions += 1
         (within or self.page).get_by_role("link", name=name, exact=isinstance(name, str)).click()
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until the page that a press leads to has loaded with its scripts, if it leads to another page."""
+        if self.scripts:
+            self.page.wait_for_function("() => !window.isLeavingOrAsking?.()")
+        self.page.wait_for_load_state()
+
+    def loads(self) -> AbstractContextManager[None]:
+        """What is done within leads to another page, which has loaded in the end."""
+        return loading(self.page)
 
     def form(self, label: str) -> Locator:
         """A part of the page with its own heading."""

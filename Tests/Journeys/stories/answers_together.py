@@ -106,14 +106,14 @@ def text(row: int) -> str:
 @step
 def when_removing(ada: Visitor, part: str, number: int):
     ada.visit(part)
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press(f"Remove answer {number}")
 
 
 @step
 def when_moving_up(ada: Visitor, part: str, number: int):
     ada.visit(part)
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press(f"Move answer {number} up")
 
 

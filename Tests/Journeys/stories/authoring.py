@@ -176,8 +176,8 @@ def place_before_the_review(editor: StudyEditor):
             titles = editor.titles("Steps")
             if titles.index(title) < titles.index("Consent"):
                 break
-            editor.visitor.press(f"Move {title} up")
-            editor.visitor.page.wait_for_load_state()
+            with editor.visitor.loads():
+                editor.visitor.press(f"Move {title} up")
     titles = editor.titles("Steps")
     assert titles[1:3] == wanted, titles
 

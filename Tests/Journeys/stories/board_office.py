@@ -151,7 +151,7 @@ def when_making_a_package(editor: StudyEditor):
     if ada.page.get_by_role("button", name="Make package").count() == 0:
         return  # Neither WeasyPrint nor pandoc is installed here.
     ada.press("Make package")
-    expect(ada.page.get_by_role("link", name="Download package")).to_be_visible(timeout=60_000)
+    expect(ada.page.get_by_role("link", name="Download package")).to_be_visible(timeout=180_000)
     ada.see("Package for the board, ready")
 
 

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from study_editor import StudyEditor
 from portal import PASSWORD
-from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from world import NAMES, World
 
@@ -51,6 +50,7 @@ class Keys:
     def to(self, name: str | re.Pattern, backwards: bool = False) -> None:
         """Presses Tab until an element by that name has the focus, and checks that the focus is visible."""
         passed = []
+        self.page.wait_for_load_state()
         for _ in range(150):
             label, _, shows = self.focused()
             if name.search(label) if isinstance(name, re.Pattern) else label == name:
@@ -74,9 +74,8 @@ class Keys:
         raise AssertionError(f"no arrow key reaches “{words}”")
 
     def loads(self, act) -> None:
-        with self.page.expect_navigation():
+        with self.visitor.loads():
             act()
-        self.page.wait_for_load_state()
 
     def skip_to_content(self) -> None:
         self.press("Control+Home")
@@ -86,6 +85,9 @@ class Keys:
         )
         self.to("Skip to content")
         self.press("Enter")
+        # While a page loads, the browser moves the focus only some frames after the key.
+        expect(self.page.locator("#main")).to_be_focused()
+        expect(self.page).not_to_have_url(re.compile("#main$"))
 
 
 @journey("A branching survey of thirty questions is written and walked by keyboard alone", is_long=True)
@@ -202,8 +204,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
     keys.press("ArrowDown")
     assert keys.focused()[0].startswith("Multiple choice"), keys.focused()
     keys.loads(lambda: keys.press("Enter"))
-    # The arrow key has changed the format, too: the page may save and reload before the key's own page comes.
-    keys.page.wait_for_timeout(1_500)
+    expect(keys.page.locator("#format-kind b")).to_have_text("Multiple choice")
     keys.skip_to_content()
     keys.to("Text of answer 1")
     keys.page.evaluate(
@@ -215,7 +216,7 @@ def when_pasting_the_answers_of_one(keys: Keys):
     )
     keys.visitor.reads("One answer was already there and was skipped: “bad”.")
     keys.press("Control+s")
-    expect(keys.page.get_by_role("status").filter(has_text=re.compile("Saved")).first).to_be_visible()
+    StudyEditor(keys.visitor).is_saved()
 
 
 @step

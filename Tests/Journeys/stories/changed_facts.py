@@ -70,9 +70,8 @@ def then_nothing_is_said_of_the_number_it_was(editor: StudyEditor):
 
 @step
 def then_they_are_replaced(editor: StudyEditor):
-    page = editor.visitor.page
     expect(former(editor).get_by_role("link").first).to_be_visible()
-    with page.expect_navigation():
+    with editor.visitor.loads():
         former(editor).get_by_role("link", name="Find and replace").first.click()
     expect(editor.visitor.field("Replace with")).to_have_value("555-9999")
     editor.visitor.press("Replace selected")

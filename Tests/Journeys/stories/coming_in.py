@@ -118,7 +118,7 @@ def when_starting_the_portal_again(portal):
 
 @step
 def then_it_says_that_the_sample_comes_only_with_a_new_database(portal):
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while "The sample study is only added to a new database." not in portal.printed():
         assert time.monotonic() < deadline, portal.printed()
         time.sleep(0.05)
@@ -155,7 +155,7 @@ def when_asking_for_a_link(ada):
 
 
 def link_in(mail: Path) -> str:
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 60
     while not mail.exists() and time.monotonic() < deadline:
         time.sleep(0.1)
     text = mail.read_text().replace("=\n", "").replace("=3D", "=")

@@ -8,6 +8,7 @@ from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from portal import PASSWORD
+from waiting import until
 from world import NAMES, World
 
 
@@ -103,6 +104,14 @@ def early(world: World):
     then_it_is_saved_and_there_after_a_reload(editor, "Summary", "Typed at once.")
 
 
+# What the line of the page says, one after the other: “Not saved yet” may be over before anyone looks.
+NOTE_STATES = """() => {
+  const line = document.querySelector('[data-save-state]');
+  window.states = [];
+  new MutationObserver(() => states.push(line.textContent.trim())).observe(line, { childList: true, characterData: true, subtree: true });
+}"""
+
+
 @step
 def when_typing_while_the_scripts_are_on_their_way(editor: StudyEditor, part: str, label: str, words: str):
     editor.open(part)
@@ -113,13 +122,16 @@ def when_typing_while_the_scripts_are_on_their_way(editor: StudyEditor, part: st
     editor.visitor.field(label).click()
     page.keyboard.press("Control+A")
     page.keyboard.type(words)
-    assert waiting, "the scripts had come before"
+    until(page, lambda: waiting)
+    assert page.locator("[data-autosave]").count() == 0, "the scripts had come before"
+    page.evaluate(NOTE_STATES)
     waiting[0].continue_()
 
 
 @step
 def then_it_is_saved_and_there_after_a_reload(editor: StudyEditor, label: str, words: str):
-    expect(editor.visitor.page.locator("[data-save-state]")).to_contain_text("Not saved yet")
+    page = editor.visitor.page
+    until(page, lambda: "Not saved yet" in page.evaluate("states"))
     editor.is_saved()
     editor.visitor.page.unroute("**/scripts/editor.js*")
     editor.visitor.page.reload()
@@ -182,6 +194,7 @@ FOCUSED = """() => {
 def tab_to(visitor, name: str) -> None:
     """Presses Tab until an element by that name has the focus, and checks that the focus is visible."""
     passed = []
+    visitor.page.wait_for_load_state()
     for _ in range(60):
         label, shows = visitor.page.evaluate(FOCUSED)
         if label == name:
@@ -235,11 +248,7 @@ def when_leaving_right_after_typing(editor: StudyEditor, part: str):
     page.get_by_label(FIRST_TEXT[part], exact=True).fill("Typed in haste.")
     editor.visitor.visit(f"{editor.study}/write/facts")
     # The save sent on leaving may arrive at any time.
-    for _ in range(50):
-        if "Typed in haste." in page.request.get(address).text():
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("what was typed was not saved on leaving")
+    until(page, lambda: "Typed in haste." in page.request.get(address).text())
 
 
 @step

@@ -20,7 +20,7 @@ def dragging(world: World):
 def when_dragging_the_last_section_to_the_top(editor: StudyEditor):
     page = editor.visitor.page
     editor.open_facts()
-    with page.expect_navigation():
+    with editor.visitor.loads():
         editor.visitor.form("Consents").get_by_role("link").first.click()
     before = editor.titles("Sections")
     handles = editor.visitor.form("Sections").locator("[data-drag]")
@@ -33,7 +33,7 @@ def when_dragging_the_last_section_to_the_top(editor: StudyEditor):
     end = first.bounding_box()
     page.mouse.move(end["x"] + 6, end["y"] + 10, steps=8)
     page.mouse.move(end["x"] + 6, end["y"] + 2, steps=2)
-    with page.expect_navigation():
+    with editor.visitor.loads():
         page.mouse.up()
     editor.lists("Sections", [before[-1], *before[:-1]])
     editor.before = before

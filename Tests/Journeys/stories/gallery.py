@@ -12,6 +12,7 @@ from stories.gallery_looks import (
 )  # fmt: skip
 from story import journey, step
 from visitor import Visitor
+from waiting import resize
 from world import World
 
 # Typed answers by question; everything else is chosen or has a default.
@@ -21,7 +22,7 @@ TYPED = {
     "What was your pulse?": ["61"],
     "When did you go to bed?": ["22:45"],
     "When did it begin?": [date.today().isoformat()],
-    "When did you measure it?": [f"{date.today().isoformat()}T00:05"],
+    "When did you measure it?": [f"{date.today().isoformat()}T00:00"],
     "How tall are you?": ["172"],
     "How heavy are you?": ["70.5"],
     "How heavy was your bag?": ["12"],
@@ -124,7 +125,7 @@ def when_starting(visitor: Visitor, task: str):
     visitor.press("Open walkthrough")
     visitor.page.wait_for_url("**/walkthroughs/**")
     visitor.follow("Open without frame")
-    visitor.page.set_viewport_size(PHONE)
+    resize(visitor.page, PHONE)
 
 
 @step
@@ -140,7 +141,7 @@ def when_answering(visitor: Visitor, task: str, count: int):
     visitor.reads_heading("Your answers")
     visitor.see(f"Answers to {task}")
     expect(visitor.page.get_by_role("button", name=re.compile("^Change"))).to_have_count(count)
-    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    resize(visitor.page, {"width": 1280, "height": 800})
 
 
 def answer(visitor: Visitor, title: str, by_keyboard: bool) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 from study_editor import StudyEditor
 from story import journey, step
 from visitor import Visitor
+from waiting import emulate, resize
 from world import World
 
 PHONE = {"width": 390, "height": 844}
@@ -21,7 +22,7 @@ def follow_up_scale(world: World):
     ada.press("Create study")
     ada.reads_heading("Study facts")
     ada.visit(f"{StudyEditor(ada).study}/preview/screen/tasks/daily-check-in/steps/today")
-    ada.page.set_viewport_size(PHONE)
+    resize(ada.page, PHONE)
     ada.reads("How many glasses?")
     within = ada.page.locator(".follow-up", has_text="How many glasses?").evaluate(
         """card => { const edges = card.getBoundingClientRect();
@@ -51,12 +52,12 @@ def then_a_slider_is_said_and_seen(slider: Locator) -> None:
     if "is-untouched" in (slider.get_attribute("class") or "").split():
         assert not re.search(r"\d", slider.get_attribute("aria-valuetext") or "")
         assert "Choose" in slider.locator("xpath=..").inner_text()
-    slider.page.emulate_media(forced_colors="active")
+    emulate(slider.page, "(forced-colors: active)", forced_colors="active")
     colors = slider.evaluate(
         """slider => { const style = getComputedStyle(slider);
         return [style.forcedColorAdjust, ...['--line', '--accent', '--paper'].map(name => style.getPropertyValue(name).trim())]; }"""
     )
-    slider.page.emulate_media(forced_colors="none")
+    emulate(slider.page, "(forced-colors: none)", forced_colors="none")
     assert colors == ["none", "CanvasText", "Highlight", "Canvas"], colors
 
 
@@ -64,11 +65,11 @@ def then_a_slider_is_said_and_seen(slider: Locator) -> None:
 def then_the_bar_is_as_wide_as_the_question(visitor: Visitor):
     page = visitor.page
     for width in (834, 1280):
-        page.set_viewport_size({"width": width, "height": 1112})
+        resize(page, {"width": width, "height": 1112})
         cancel = page.get_by_role("button", name="Cancel").bounding_box()
         onward = page.locator(".screen-foot .progress").bounding_box()
         assert abs(cancel["x"] + cancel["width"] - onward["x"] - onward["width"]) <= 1, (width, cancel, onward)
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
 
 
 @step
@@ -79,13 +80,13 @@ def then_a_picture_stands_beside_the_words(visitor: Visitor):
         document.querySelector("main > h1").after(picture); }"""
     )
     for width in (834, 1280):
-        page.set_viewport_size({"width": width, "height": 1112})
+        resize(page, {"width": width, "height": 1112})
         picture = page.locator(".step-picture").bounding_box()
         title = page.get_by_role("heading", level=1).bounding_box()
         onward = page.get_by_role("button", name=ONWARD).bounding_box()
         assert picture["x"] + picture["width"] <= title["x"], (width, picture, title)
         assert abs(title["x"] - onward["x"]) <= 1, (width, title, onward)
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
 
 
 @step
@@ -94,7 +95,7 @@ def then_the_drawing_stands_beside_the_words(visitor: Visitor):
     page = visitor.page
     before = page.viewport_size
     for width, height in ((834, 1112), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, {"width": width, "height": height})
         picture = page.locator(".scene-picture").bounding_box()
         words = page.locator(".scene-words").bounding_box()
         title = page.get_by_role("heading", level=1).bounding_box()
@@ -105,13 +106,13 @@ def then_the_drawing_stands_beside_the_words(visitor: Visitor):
         assert abs(title["x"] - onward["x"]) <= 1, seen
         assert 0 <= onward["y"] - words["y"] - words["height"] <= 200, seen
         assert onward["y"] + onward["height"] <= height, seen
-    page.set_viewport_size(before)
+    resize(page, before)
 
 
 @step
 def then_an_alert_has_edges_in_forced_colors(visitor: Visitor):
     page = visitor.page
-    page.emulate_media(forced_colors="active")
+    emulate(page, "(forced-colors: active)", forced_colors="active")
     visitor.press("Cancel")
     style, width, line, ground = page.locator("dialog.alert[open]").evaluate(
         """alert => { const style = getComputedStyle(alert);
@@ -120,4 +121,4 @@ def then_an_alert_has_edges_in_forced_colors(visitor: Visitor):
     assert style == "solid" and width >= 1 and line != ground, (style, width, line, ground)
     page.keyboard.press("Escape")
     expect(page.locator("dialog.alert[open]")).to_have_count(0)
-    page.emulate_media(forced_colors="none")
+    emulate(page, "(forced-colors: none)", forced_colors="none")

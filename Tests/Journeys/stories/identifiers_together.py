@@ -60,8 +60,11 @@ def then_the_list_offers_each_part_once(ada: Visitor):
 
 @step
 def when_typing_what_cannot_be_saved(ada: Visitor, editor: StudyEditor, words: str):
+    def lose(route):
+        route.abort("internetdisconnected") if route.request.method == "POST" else route.continue_()
+
     ada.visit(f"{editor.study}/write/{SECTION}")
-    ada.page.route("**/write/**", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    ada.page.route("**/write/**", lose)
     control(ada, "summary").fill(words)
     ada.page.wait_for_function(
         "words => Object.values(localStorage).some((kept) => kept.includes(words))", arg=words
@@ -89,7 +92,7 @@ def when_changing_an_identifier(ben: Visitor, editor: StudyEditor, former: str, 
     ben.visit(f"{editor.study}/write/{SECTIONS}/{former}")
     ben.page.locator("#identifier").evaluate("fold => fold.open = true")
     ben.page.locator("#identifier-id").fill(now)
-    with ben.page.expect_navigation():
+    with ben.loads():
         ben.press("Change identifier")
 
 

@@ -110,7 +110,7 @@ def then_saving_it_ends_the_notice(editor: StudyEditor):
     expect(notice(ada)).to_have_count(0)
     ada.press("Save changes")
     editor.is_saved()
-    expect(left.locator("[data-kept-elsewhere]:visible")).to_have_count(0, timeout=10_000)
+    expect(left.locator("[data-kept-elsewhere]:visible")).to_have_count(0)
     left.close()
     ada.visit(f"{editor.study}/problems")
     ada.page.wait_for_timeout(NO_LONGER_SAVING)

@@ -10,6 +10,7 @@ from study_editor import StudyEditor
 from stories.keeping import OWN, when_bringing_in
 from story import journey, step
 from visitor import Visitor
+from waiting import resize
 from world import World
 
 PHONE = {"width": 390, "height": 844}
@@ -89,7 +90,7 @@ def when_walking_in(ada: Visitor, tongue: Tongue):
     ada.press("Open walkthrough")
     ada.page.wait_for_url("**/walkthroughs/**")
     ada.follow("Open without frame")
-    ada.page.set_viewport_size(PHONE)
+    resize(ada.page, PHONE)
     ada.reads_heading(tongue.titles[0])
     html = ada.page.locator("html")
     expect(html).to_have_attribute("lang", tongue.tag)

@@ -39,11 +39,6 @@ def text_of(editor: StudyEditor, number: int) -> Locator:
     return editor.visitor.field(f"Text of answer {number}")
 
 
-def is_saved(editor: StudyEditor) -> None:
-    """Checks one line; searching all of such a page takes seconds each time."""
-    expect(editor.visitor.page.locator("[data-save-state]")).to_have_text(re.compile(r"^\s*Saved"), timeout=15_000)
-
-
 def paste(editor: StudyEditor, number: int, lines: list[str]) -> None:
     text_of(editor, number).evaluate(PASTE, "\n".join(lines))
 
@@ -73,17 +68,17 @@ def when_pasting_a_few(editor: StudyEditor):
     first = rows(editor).count()
     paste(editor, first, [f"• Place {number}" for number in range(first, 9)])
     editor.unfolded("Answer 8 has a text field").check()
-    is_saved(editor)
+    editor.is_saved()
     editor.visitor.see("Question with pasted answers")
     editor.visitor.field("Answer 8 has a text field").uncheck()
-    is_saved(editor)
+    editor.is_saved()
 
 
 @step
 def when_pasting_five_hundred(editor: StudyEditor):
     first = rows(editor).count()
     paste(editor, first, [f"{number}. Place {number}" for number in range(first, 501)])
-    is_saved(editor)
+    editor.is_saved()
     expect(rows(editor)).to_have_count(501)
     expect(text_of(editor, 501)).to_be_focused()
     expect(editor.visitor.field("Value of answer 500")).to_have_value("place-500")
@@ -99,14 +94,14 @@ def when_writing_into_the_last(editor: StudyEditor):
     editor.unfolded("Answer 500 has a text field").check()
     expect(rows(editor).nth(499).locator("summary")).to_have_text("Text field about answer 500")
     editor.visitor.fill("Text field placeholder of answer 500", "Which room?")
-    is_saved(editor)
+    editor.is_saved()
 
 
 @step
 def when_moving_the_last_by_keys(editor: StudyEditor):
     page = editor.visitor.page
     text_of(editor, 500).focus()
-    with page.expect_navigation(wait_until="domcontentloaded"):
+    with editor.visitor.loads():
         page.keyboard.press("Alt+ArrowUp")
     expect(text_of(editor, 499)).to_be_focused()
     expect(page.get_by_text("Moved: now 499 of 500")).to_be_attached()
@@ -127,8 +122,7 @@ def then_the_page_shows_the_same_when_loaded_again(editor: StudyEditor):
 
 @step
 def then_one_answer_can_be_taken_out_and_another_pasted(editor: StudyEditor):
-    page = editor.visitor.page
-    with page.expect_navigation(wait_until="domcontentloaded"):
+    with editor.visitor.loads():
         editor.visitor.press("Remove answer 500")
     expect(rows(editor)).to_have_count(500)
     paste(editor, 500, ["Noise", "Light\tat night"])
@@ -137,4 +131,4 @@ def then_one_answer_can_be_taken_out_and_another_pasted(editor: StudyEditor):
     paste(editor, 500, ["Place 1", "Light \tat night"])
     editor.visitor.reads("One answer was already there and was skipped: “Place 1”.")
     expect(text_of(editor, 500)).to_have_value("Light at night")
-    is_saved(editor)
+    editor.is_saved()

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import expect
 
-from study_editor import StudyEditor
 from story import journey, step
 from stories.writing_together import given_two_editors
 from visitor import Visitor
@@ -36,7 +35,7 @@ def given_a_text_with_two_more_paragraphs(ada: Visitor, document: str):
     heading = text[: text.index("\n")]
     rest = text[len(heading) :].lstrip("\n")
     text_of(ada).fill(f"{heading}\n\nThe first of two.\n\n{LONG}\n\nThe last of two.\n\n{rest}")
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press("Save text")
     ada.reads("Saved.")
 
@@ -45,7 +44,7 @@ def given_a_text_with_two_more_paragraphs(ada: Visitor, document: str):
 def when_changing(visitor: Visitor, words: str, others: str):
     area = text_of(visitor)
     area.fill(area.input_value().replace(words, others))
-    with visitor.page.expect_navigation():
+    with visitor.loads():
         visitor.press("Save text")
 
 
@@ -64,7 +63,7 @@ def then_what_differs_is_marked(ada: Visitor):
 @step
 def when_saving_both(ada: Visitor):
     ada.reads("This text contains both changes, because they are on different lines.")
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press("Save this text")
     ada.reads("Saved.")
 

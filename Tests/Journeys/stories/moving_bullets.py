@@ -8,6 +8,7 @@ from study_editor import StudyEditor
 from story import journey, step
 from stories.writing_together import control, given_two_editors
 from visitor import Visitor
+from waiting import until
 from world import World
 
 STEP = "tasks/daily-check-in/steps/welcome"
@@ -92,8 +93,7 @@ def while_saving(visitor: Visitor, act, act_later) -> None:
 
     visitor.page.route("**/write/**", hold)
     act()
-    while not held:
-        visitor.page.wait_for_timeout(20)
+    until(visitor.page, lambda: held)
     act_later()
     held[0].fallback()
 
@@ -105,7 +105,7 @@ def is_save(request) -> bool:
 @step
 def when_moving_down(ada: Visitor, part: str, number: int):
     ada.visit(part)
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press(f"Move text {number} down")
 
 
@@ -132,14 +132,14 @@ def then_its_heading_is(ben: Visitor, number: int, words: str):
 @step
 def when_removing(ada: Visitor, part: str, number: int):
     ada.visit(part)
-    with ada.page.expect_navigation():
+    with ada.loads():
         unfolded(ada, f"bodyItems.{number}").evaluate("box => box.click()")
 
 
 @step
 def when_adding_a_bullet(ada: Visitor, part: str, words: str):
     ada.visit(part)
-    with ada.page.expect_navigation():
+    with ada.loads():
         unfolded(ada, "bodyItems.4.text").fill(words)
 
 
@@ -158,7 +158,7 @@ def when_typing_elsewhere_while_it_is_saved(ben: Visitor, saved: str, words: str
 def when_typing_while_a_removal_is_saved(ben: Visitor, number: int, name: str, typed: str):
     box = unfolded(ben, f"bodyItems.{number}")
     field = unfolded(ben, name)
-    with ben.page.expect_navigation():
+    with ben.loads():
         while_saving(ben, lambda: box.evaluate("box => box.click()"), lambda: field.press_sequentially(typed))
 
 
@@ -181,7 +181,7 @@ def when_going_on_typing(ben: Visitor, name: str, words: str):
 
 @step
 def then_it_is_on_a_page_to_copy(ben: Visitor, words: str):
-    with ben.page.expect_navigation():
+    with ben.loads():
         ben.press("See your text")
     ben.reads_heading("These fields no longer exist")
     values = [area.input_value() for area in ben.page.get_by_role("textbox").all()]
@@ -196,6 +196,7 @@ def then_the_text_is_saved(ben: Visitor, name: str, words: str):
     expect(control(ben, name)).to_have_value(words)
     if restored.is_visible():
         ben.press("Save changes")
+    StudyEditor(ben).is_saved()
     expect(restored).to_be_hidden()
     expect(control(ben, name)).to_have_value(words)
 

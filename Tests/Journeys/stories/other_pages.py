@@ -10,6 +10,7 @@ from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
+from waiting import resize
 from world import World
 
 
@@ -83,13 +84,13 @@ def then_the_tabs_stay_in_one_line(editor: StudyEditor):
     """On the narrowest phone, the current tab is shown even if it is the last."""
     ada = editor.visitor
     before = ada.page.viewport_size
-    ada.page.set_viewport_size({"width": 320, "height": 640})
+    resize(ada.page, {"width": 320, "height": 640})
     ada.visit(f"{editor.study}/people")
     current = ada.page.locator(".tab[aria-current]")
     expect(current).to_have_text("People")
     expect(current).to_be_in_viewport(ratio=0.9)
     assert len({tab.bounding_box()["y"] for tab in ada.page.locator(".tab").all()}) == 1
-    ada.page.set_viewport_size(before)
+    resize(ada.page, before)
 
 
 @step

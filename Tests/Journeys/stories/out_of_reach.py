@@ -2,12 +2,13 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from study_editor import StudyEditor
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
+from waiting import until
 from world import World
 
 SECTION = "write/consents/consent/sections/privacy"
@@ -117,7 +118,7 @@ def then_closing_the_tab_asks_first(ada: Visitor):
     asked: list[str] = []
     ada.page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
     ada.page.close(run_before_unload=True)
-    ada.page.wait_for_timeout(1_000)
+    until(ada.page, lambda: asked)
     assert asked == ["beforeunload"], asked
     expect(ada.field("Summary")).to_have_value("Typed while nothing could store it.")
 
@@ -144,7 +145,7 @@ def then_the_rules_are_kept_here(ada: Visitor):
 
 @step
 def then_they_are_saved_without_a_press(ada: Visitor):
-    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M$"), timeout=15_000)
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M$"))
     ada.page.reload()
     expect(chosen(ada)).to_have_text(END)
     expect(ada.page.get_by_text(BACK)).to_be_hidden()
@@ -199,7 +200,7 @@ def then_it_is_back_and_can_be_discarded(editor: StudyEditor):
     ada.reads(BACK)
     expect(all_rules(ada).last.locator(".condition")).to_have_count(2)
     count = all_rules(ada).count()
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press("Discard them")
     for _ in range(2):
         expect(all_rules(ada)).to_have_count(count - 1)
@@ -220,7 +221,7 @@ def then_both_are_shown_and_the_saved_ones_can_stay(editor: StudyEditor):
     ada.visit(f"{editor.study}/{STEP}")
     ada.press("Save them")
     ada.reads("In another window, you changed these rules after you opened this page.")
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.follow("Keep the saved rules")
     expect(chosen(ada)).to_have_text("Your answers")
     expect(ada.page.get_by_text(BACK)).to_be_hidden()
@@ -230,10 +231,10 @@ def then_both_are_shown_and_the_saved_ones_can_stay(editor: StudyEditor):
 def when_their_step_is_removed_elsewhere(elsewhere: Visitor, editor: StudyEditor):
     elsewhere.visit(f"{editor.study}/{LEAST_ASKED_ABOUT}")
     elsewhere.page.locator(".removal").evaluate("fold => fold.open = true")
-    with elsewhere.page.expect_navigation():
+    with elsewhere.loads():
         elsewhere.page.locator(".removal button").click()
     if elsewhere.page.get_by_role("button", name=re.compile("leave them")).count():
-        with elsewhere.page.expect_navigation():
+        with elsewhere.loads():
             elsewhere.press(re.compile("leave them"))
 
 
@@ -276,16 +277,22 @@ def then_the_answer_format_stays_what_it_was(ada: Visitor):
 
 @step
 def then_what_is_typed_stays_too(ada: Visitor):
+    # A save that begins before the press ends after it, and says in the same line what became of it.
+    held: list[Route] = []
+    ada.page.route("**/write/**", lambda route: held.append(route))
     ada.fill("Text of answer 1", "A pounding heart")
     ada.press("Remove answer 2")
     expect(state(ada)).to_have_text(UNREACHED)
+    for route in held:
+        route.abort("connectionrefused")
+    ada.page.unroute("**/write/**")
     expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")
 
 
 @step
 def then_it_is_saved_once_the_server_is_back(editor: StudyEditor):
     ada = editor.visitor
-    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M"), timeout=15_000)
+    expect(state(ada)).to_have_text(re.compile(r"^Saved \d{1,2}:\d\d\s[AP]M"))
     ada.page.reload()
     expect(ada.field("Text of answer 1")).to_have_value("A pounding heart")
     ada.page.wait_for_timeout(NO_LONGER_A_MOMENT_AGO)
@@ -294,10 +301,10 @@ def then_it_is_saved_once_the_server_is_back(editor: StudyEditor):
 @step
 def then_buttons_work_again(ada: Visitor):
     second = ada.field("Text of answer 2").input_value()
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press("Remove answer 1")
     expect(ada.field("Text of answer 1")).to_have_value(second)
-    with ada.page.expect_navigation():
+    with ada.loads():
         ada.press("Duplicate")
     assert not ada.path().endswith(CHOICES), ada.path()
 

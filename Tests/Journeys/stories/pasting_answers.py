@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from study_editor import StudyEditor
 from stories.authoring import given_an_empty_study
-from stories.many_answers import given_a_question_of_texts, is_saved, paste, rows, text_of
+from stories.many_answers import given_a_question_of_texts, paste, rows, text_of
 from story import journey, step
 from world import World
 
@@ -78,7 +78,7 @@ def lists_without_scripts(world: World):
 @step
 def then_answers_are(editor: StudyEditor, first: int, answers: list[tuple[str | None, str]]):
     if editor.visitor.scripts:
-        is_saved(editor)
+        editor.is_saved()
     for number, (value, text) in enumerate(answers, start=first):
         expect(text_of(editor, number)).to_have_value(text)
         if value:
@@ -143,7 +143,7 @@ def then_a_made_value_goes_with_its_text(editor: StudyEditor, number: int):
     editor.visitor.page.keyboard.press("Control+z")
     expect(text_of(editor, number)).to_have_value("")
     expect(editor.visitor.field(f"Value of answer {number}")).to_have_value("")
-    is_saved(editor)
+    editor.is_saved()
 
 
 @step

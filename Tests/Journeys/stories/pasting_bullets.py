@@ -53,7 +53,7 @@ def given_an_instruction(world: World) -> StudyEditor:
 
 
 def when_pasting(editor: StudyEditor, area: Locator, html: str, text: str, start: int, end: int):
-    with editor.visitor.page.expect_navigation():
+    with editor.visitor.loads():
         area.evaluate(PASTE, [html, text, start, end])
 
 
@@ -73,7 +73,7 @@ def then_what_is_left_out_is_reported(editor: StudyEditor):
 
 @step
 def then_ctrl_z_takes_the_bullets_back(editor: StudyEditor):
-    with editor.visitor.page.expect_navigation():
+    with editor.visitor.loads():
         editor.visitor.page.keyboard.press("ControlOrMeta+z")
     editor.visitor.reads(re.compile("^Undone"))
     then_bullets_are(editor, FIRST, NEXT)

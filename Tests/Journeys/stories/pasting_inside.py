@@ -8,6 +8,7 @@ from study_editor import StudyEditor
 from stories.pasting import BOLD, BOLD_PLAIN, PASTE, content, note, paste
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
+from waiting import resize, until
 from world import World
 
 LINK = "<a href='https://example.org/x'>Our page – Browser</a>"
@@ -72,10 +73,10 @@ def told_in_view(world: World):
     editor.open("Risks")
     then_a_picture_alone_is_reported(editor)
     then_the_note_is_seen(editor, content(editor))
-    editor.visitor.page.set_viewport_size({"width": 390, "height": 844})
+    resize(editor.visitor.page, {"width": 390, "height": 844})
     then_the_note_is_seen(editor, content(editor))
     then_the_note_is_at_an_edge(editor, content(editor))
-    editor.visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    resize(editor.visitor.page, {"width": 1280, "height": 800})
     editor.is_saved()
     editor.open("Overview")
     editor.visitor.follow("Write the whole consent as one text")
@@ -111,7 +112,7 @@ def then_a_list_becomes_bullets(editor: StudyEditor):
     page.locator("summary", has_text="Text 1: Think of the last 24 hours.").first.click()
     area = page.locator("[name='bodyItems.1.text']")
     end = len(area.input_value())
-    with page.expect_navigation():
+    with editor.visitor.loads():
         area.evaluate(PASTE, ["", "• One x\n•\tTwo\n• Three.", end, end])
     editor.visitor.reads("3 bullets added.")
     expect(page.locator("[name='bodyItems.1.text']")).to_have_value("Think of the last 24 hours.")
@@ -134,7 +135,7 @@ def then_items_of_a_web_page_become_bullets(editor: StudyEditor):
     page = editor.visitor.page
     area = page.locator("[name='bodyItems.4.text']")
     end = len(area.input_value())
-    with page.expect_navigation():
+    with editor.visitor.loads():
         area.evaluate(PASTE, [WEB_LIST, "\n".join(WEB_ITEMS), end, end])
     editor.visitor.reads("2 bullets added.")
     expect(area).to_have_value("Three")
@@ -245,7 +246,7 @@ def then_the_note_is_seen(editor: StudyEditor, area: Locator):
         area.fill(long)
         paste(area, BOLD, BOLD_PLAIN, start, start)
         expect(note(editor)).to_contain_text("Formatting kept.")
-        assert note(editor).evaluate(IS_SEEN), start
+        until(area.page, lambda: note(editor).evaluate(IS_SEEN))
 
 
 @step
@@ -253,4 +254,4 @@ def then_the_note_is_at_an_edge(editor: StudyEditor, area: Locator):
     for start in (0, len(area.input_value())):
         paste(area, BOLD, BOLD_PLAIN, start, start)
         expect(note(editor)).to_contain_text("Formatting kept.")
-        assert note(editor).evaluate(IS_AT_AN_EDGE), start
+        until(area.page, lambda: note(editor).evaluate(IS_AT_AN_EDGE))

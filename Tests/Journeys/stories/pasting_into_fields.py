@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, expect
 
 from study_editor import StudyEditor
 from stories.authoring import given_an_empty_study
-from stories.many_answers import given_a_question_of_texts, is_saved, rows, text_of
+from stories.many_answers import given_a_question_of_texts, rows, text_of
 from stories.pasting import keys_for_plain_text, paste
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
@@ -102,7 +102,7 @@ def then_an_answer_takes_the_words_and_the_address(editor: StudyEditor):
     editor.visitor.press("Add address", choice_note(editor))
     expect(answer).to_have_value("See our page (https://example.org/a)")
     expect(choice_note(editor)).to_be_empty()
-    is_saved(editor)
+    editor.is_saved()
 
 
 @step
@@ -114,4 +114,4 @@ def then_a_list_says_it_with_what_it_added(editor: StudyEditor):
     expect(choice_note(editor)).to_contain_text(
         "2 answers added. Left out: 2 links (their text is kept) and italic. Addresses: https://example.org/a, https://example.org/b"
     )
-    is_saved(editor)
+    editor.is_saved()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from study_editor import StudyEditor
 from stories.authoring import given_an_empty_study
-from stories.many_answers import given_a_question_of_texts, is_saved, rows, text_of
+from stories.many_answers import given_a_question_of_texts, rows, text_of
 from stories.pasting import content, keys_for_plain_text, note, paste
 from stories.pasting_translations import bullet, unfold_bullets
 from stories.together import given_a_study_from_the_sample
@@ -103,7 +103,7 @@ def then_a_list_stays_in_its_answer(editor: StudyEditor):
     with keys_for_plain_text(editor):
         paste(text_of(editor, first), "", LIST)
     expect(text_of(editor, first)).to_have_value(LIST.replace("\n", " "))
-    is_saved(editor)
+    editor.is_saved()
     editor.visitor.page.reload()
     expect(text_of(editor, first)).to_have_value(LIST.replace("\n", " "))
     expect(rows(editor)).to_have_count(first + 1)

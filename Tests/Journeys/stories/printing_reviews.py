@@ -8,6 +8,7 @@ from stories.reviewing import (
 from stories.together import given_a_study_from_the_sample
 from story import journey, step
 from visitor import Visitor
+from waiting import emulate, resize
 from world import World
 
 # A4 without the margins of the sheets, in pixels: upright, and across for storyboards.
@@ -108,12 +109,12 @@ def then_the_version_prints(editor: StudyEditor):
 def with_print(visitor: Visitor, paper: dict) -> None:
     """Lays the page out as on paper and checks that nothing is missing on it."""
     visitor.page.wait_for_load_state()
-    visitor.page.emulate_media(media="print", reduced_motion="reduce")
-    visitor.page.set_viewport_size(paper)
+    emulate(visitor.page, "print", media="print", reduced_motion="reduce")
+    resize(visitor.page, paper)
     found = visitor.page.evaluate(CUT)
     assert not found, "\n".join(found)
 
 
 def back_to_the_screen(visitor: Visitor) -> None:
-    visitor.page.emulate_media(media="screen", color_scheme="light", reduced_motion="reduce")
-    visitor.page.set_viewport_size({"width": 1280, "height": 800})
+    emulate(visitor.page, "screen", media="screen", color_scheme="light", reduced_motion="reduce")
+    resize(visitor.page, {"width": 1280, "height": 800})

@@ -4,6 +4,8 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from study_editor import StudyEditor
 from portal import Portal, accord
 from story import step
@@ -72,7 +74,7 @@ def when_looking_at_all_formats(editor: StudyEditor, portal: Portal):
 def download_word(visitor: Visitor, portal: Portal, formats: str, name: str, ending: str):
     """Waits for a file that pandoc makes, and checks that each of its documents is one for Word."""
     visitor.visit(f"{formats}/{name}/progress")
-    visitor.reads_heading("Ready")
+    expect(visitor.heading("Ready")).to_be_visible(timeout=180_000)
     with visitor.page.expect_download() as download:
         visitor.follow("Download")
     suggested = download.value.suggested_filename

@@ -76,6 +76,11 @@ def when_selecting_words_without_a_pointer(rosalind: Visitor):
 def when_asking_about_them(rosalind: Visitor):
     keyboard = rosalind.page.keyboard
     people = rosalind.page.get_by_role("listbox", name="People to mention")
+    # The field has asked for its script by now; once it runs, it follows what is typed.
+    script = rosalind.page.wait_for_function(
+        "() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/mentions.js'))?.name"
+    )
+    rosalind.page.evaluate("async (script) => { await import(script); }", script.json_value())
     keyboard.type("@")
     expect(people.get_by_role("option").first).to_have_attribute("aria-selected", "true")
     rosalind.see("Names to mention")
@@ -155,7 +160,7 @@ def when_resubmitting(ada: Visitor) -> str:
     ada.reads(f"Version {number} has been proposed")
     ada.reads("The board can now review it.")
     if has_package:
-        expect(ada.page.get_by_role("link", name="Download package")).to_be_visible(timeout=60_000)
+        expect(ada.page.get_by_role("link", name="Download package")).to_be_visible(timeout=180_000)
         with ada.page.expect_download() as download:
             ada.follow("Download package")
         names = {name.rsplit(".", 1)[0] for name in zipfile.ZipFile(download.value.path()).namelist()}

@@ -107,7 +107,7 @@ def then_the_rule_keeps_its_answer_when_it_is_saved_again(editor: StudyEditor):
 
 @step
 def when_an_answer_is_taken_out(editor: StudyEditor):
-    with editor.visitor.page.expect_navigation():
+    with editor.visitor.loads():
         editor.visitor.press("Remove answer 1")
 
 
@@ -135,7 +135,7 @@ def then_a_hasty_save_here_does_not_undo_that(editor: StudyEditor):
     expect(rules.get_by_text(" UTC")).to_be_hidden()
     editor.visitor.page.reload()
     editor.visitor.reads("Unsaved rules restored")
-    with editor.visitor.page.expect_navigation():
+    with editor.visitor.loads():
         editor.visitor.press("Discard them")
     editor.visitor.reads("Otherwise goes to “Your answers”")
 
@@ -146,9 +146,10 @@ def then_a_slow_press_counts_while_the_page_is_drawn_again(editor: StudyEditor):
     rules = editor.visitor.form_named("Where participants go next")
     add = rules.get_by_role("button", name="Add rule", exact=True)
     add.hover()
+    # Pressed before the choice is sent, so that the answer comes in the middle of the press.
+    page.mouse.down()
     with page.expect_response("**/rules/**"):
         editor.visitor.choose("Otherwise go to", "the end of the task", rules)
-        page.mouse.down()
     page.wait_for_timeout(100)
     page.mouse.up()
     expect(rules.get_by_label("Rule 2: go to")).to_be_visible()

@@ -50,7 +50,7 @@ def stay_in_view(world: World, place: str, field: str, state: str, saved_by: str
             then_it_covers_nothing_that_has_the_focus(ada)
         if saved_by:
             area.press(saved_by)
-        expect(ada.page.locator(state)).to_have_text(re.compile("Saved"), timeout=20_000)
+        expect(ada.page.locator(state)).to_have_text(re.compile("Saved"))
 
 
 @step
@@ -64,7 +64,7 @@ def when_writing_far_down(ada: Visitor, name: str):
 @step
 def then_the_message_is_in_view(ada: Visitor):
     state = ada.page.locator(".form-where .save-state")
-    expect(state).to_have_text(re.compile("Not saved: (Accord|you)"), timeout=10_000)
+    expect(state).to_have_text(re.compile("Not saved: (Accord|you)"))
     expect(state).to_be_in_viewport()
 
 

@@ -119,10 +119,12 @@ def then_signing_in_brings_the_text_back(editor: StudyEditor):
     visitor = editor.visitor
     visitor.fill("Email", "ada@example.org")
     visitor.fill("Password", "quiet harbour at dusk")
-    visitor.press(re.compile("^Sign in"))
+    with visitor.loads():
+        visitor.press(re.compile("^Sign in"))
     if visitor.heading(re.compile("One thing is not saved yet")).count():
         visitor.see("Kept text")
-        visitor.page.get_by_role("main").get_by_role("button").first.click()
+        with visitor.loads():
+            visitor.page.get_by_role("main").get_by_role("button").first.click()
     expect(visitor.field("Summary")).to_have_value("Typed while nobody was signed in.")
     visitor.page.reload()
     expect(visitor.field("Summary")).to_have_value("Typed while nobody was signed in.")

@@ -8,6 +8,7 @@ from study_editor import StudyEditor
 from stories.languages import PHONE, given_the_consent_in_three_languages
 from story import journey, step
 from visitor import Visitor
+from waiting import resize
 from world import World
 
 
@@ -47,6 +48,7 @@ def facts_in_texts(world: World):
 def when_offering_a_language_without_texts(ada: Visitor):
     ada.fill("Add a language", "es")
     ada.press("Add language")
+    ada.reads("Spanish has been added.")
     StudyEditor(ada).open("Data Gathering")
     ada.follow(re.compile("^Español · [0-9]+ missing here$"))
 
@@ -88,11 +90,11 @@ def then_its_translations_are_outdated(ada: Visitor):
     expect(ada.field("Summary")).to_have_accessible_description(re.compile("day and night.*has changed in English", re.S))
     ada.follow(re.compile("^العربية · 1 outdated here$"))
     ada.see("An outdated translation")
-    ada.page.set_viewport_size(PHONE)
+    resize(ada.page, PHONE)
     source = ada.page.locator(".field-original").filter(has_text="day and night")
     assert source.bounding_box()["y"] < ada.field("Summary").bounding_box()["y"], "the source is not above"
     ada.see("An outdated translation on a phone")
-    ada.page.set_viewport_size({"width": 1280, "height": 900})
+    resize(ada.page, {"width": 1280, "height": 900})
     beside = source.bounding_box()
     field = ada.field("Summary").bounding_box()
     assert abs(beside["y"] - field["y"]) < 40 and beside["x"] != field["x"], "the source is not beside"
@@ -114,9 +116,9 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
     ada.follow(re.compile("^Japanese: 1 outdated translation"))
     ada.reads("Showing 1 of")
     ada.see("Problems of one language")
-    ada.page.set_viewport_size(PHONE)
+    resize(ada.page, PHONE)
     ada.see("Problems of one language on a phone")
-    ada.page.set_viewport_size({"width": 1280, "height": 900})
+    resize(ada.page, {"width": 1280, "height": 900})
     ada.follow(re.compile("^Go there ?: Data Gathering$"))
     expect(ada.field("Summary")).to_have_attribute("lang", "ja")
 
@@ -125,7 +127,8 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
 def when_writing_the_name_of_a_language(ada: Visitor):
     StudyEditor(ada).open_facts()
     ada.fill("Add a language", "Spainish")
-    ada.press("Add language")
+    with ada.loads():
+        ada.press("Add language")
 
 
 @step

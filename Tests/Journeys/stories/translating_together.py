@@ -53,6 +53,6 @@ def then_her_caret_is_where_it_was(ada: Visitor, name: str):
 @step
 def when_one_is_marked_as_up_to_date(ada: Visitor, label: str):
     button = ada.page.get_by_role("button", name=re.compile(f"^Mark as up to date ?: {label}$"))
-    with ada.page.expect_navigation():
+    with ada.loads():
         button.click()
     expect(button).to_have_count(0)

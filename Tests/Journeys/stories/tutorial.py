@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from study_editor import StudyEditor
 from story import journey, step
 from stories.authoring import given_an_empty_study
+from stories.documents import agree
 from stories.walking import ONWARD, given_a_walk_through, then_the_signed_copy_can_be_kept
 from visitor import Visitor
 from world import World
@@ -38,7 +39,7 @@ def when_writing_three_sections(editor: StudyEditor):
         editor.open_consent()
         region = ada.form("Sections")
         ada.choose("Kind", kind, region)
-        with ada.page.expect_navigation():
+        with ada.loads():
             ada.press(re.compile("^Add (?!an? )"), region)
         expect(ada.field("Learn more link")).to_have_attribute("placeholder", link)
         editor.write(Summary=f"{kind} in one sentence.", Content=f"All about {kind.lower()}.")
@@ -61,8 +62,7 @@ def when_walking_scene_by_scene(ada: Visitor) -> list[str]:
 @step
 def when_agreeing_and_drawing_a_signature(ada: Visitor) -> list[str]:
     ada.reads_heading("Read and decide")
-    ada.press("Agree")
-    ada.page.get_by_role("button", name="Agree", exact=True).filter(visible=True).last.click()
+    agree(ada)
     ada.fill("First name", "Noor")
     ada.fill("Last name", "Haddad")
     ada.press(ONWARD)

@@ -58,7 +58,7 @@ def then_both_pages_name_each_other(editor: StudyEditor):
     visitor.reads_heading(QUESTION)
     visitor.see("Quiz question, made from a paragraph")
     visitor.reads("33.33%, about 1 in 3")
-    visitor.form("What it tests").get_by_role("link", name="Your time").click()
+    visitor.follow("Your time", visitor.form("What it tests"))
     visitor.reads_heading("Your time")
 
 

@@ -14,6 +14,7 @@ from study_editor import StudyEditor
 from stories.gallery_looks import then_the_drawing_stands_beside_the_words
 from story import step
 from visitor import Visitor
+from waiting import resize
 
 SCENES = ["Welcome to the study", "What we collect", "Your privacy", "Your time", "Leaving the study"]
 ONWARD = re.compile("^(Next|Get started|Continue|Done|Try again)$")
@@ -38,6 +39,7 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
     visitor.see("Signed copy")
     sheet = visitor.page.frame_locator("iframe")
     expect(sheet.locator(".signature img, .signature-typed").first).to_be_visible()
+    expect(sheet.locator(".document-facts dt", has_text="Agreed")).to_be_visible()
     facts = sheet.locator(".document-facts dt").all_inner_texts()
     assert "Agreed" in facts, facts
     visitor.follow("US Letter")
@@ -60,13 +62,13 @@ def then_the_signed_copy_can_be_kept(visitor: Visitor):
 @step
 def when_fetching_the_pdf(visitor: Visitor, path: str):
     """While others print, the address returns a page that reloads itself."""
-    for _ in range(60):
+    for _ in range(180):
         answer = visitor.page.request.get(f"{visitor.portal.address}{path}", timeout=60_000)
         if answer.headers["content-type"] == "application/pdf":
             return answer
         assert 'http-equiv="refresh"' in answer.text(), answer.text()
         visitor.page.wait_for_timeout(1_000)
-    raise AssertionError("no PDF within a minute")
+    raise AssertionError("no PDF within three minutes")
 
 
 @step
@@ -83,7 +85,7 @@ def given_a_walk_through(editor: StudyEditor, task: str):
 def then_the_frame_is_a_visible_link_away(visitor: Visitor):
     before = visitor.page.viewport_size
     for width, height in [(390, 844), (1280, 800)]:
-        visitor.page.set_viewport_size({"width": width, "height": height})
+        resize(visitor.page, {"width": width, "height": height})
         link = visitor.page.get_by_role("link", name="Show in frame")
         expect(link).to_be_in_viewport(ratio=1)
         box = link.bounding_box()
@@ -94,7 +96,7 @@ def then_the_frame_is_a_visible_link_away(visitor: Visitor):
         visitor.page.wait_for_url("**frame=phone*")
         visitor.follow("Open without frame")
         expect(link).to_be_in_viewport(ratio=1)
-    visitor.page.set_viewport_size(before)
+    resize(visitor.page, before)
 
 
 @step

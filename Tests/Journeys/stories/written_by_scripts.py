@@ -95,7 +95,9 @@ def when_a_whole_text_is_left_unsaved(ada: Visitor, editor: StudyEditor):
     ada.follow("Write the whole consent as one text")
     ada.field("Text").fill(WHOLE)
     # The page keeps it in this browser a second after the last key.
-    ada.page.wait_for_timeout(1_500)
+    ada.page.wait_for_function(
+        "words => Object.values(localStorage).some((kept) => kept.includes(JSON.stringify(words)))", arg=WHOLE
+    )
     address, left = ada.page.url, ada.page
     ada.page = ada.new_tab()
     left.close()
