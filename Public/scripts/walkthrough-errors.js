@@ -56,13 +56,19 @@ function forget(form, page) {
     const now = page.getElementById(field.id);
     if (!now?.hasAttribute("aria-invalid")) field.removeAttribute("aria-invalid");
   }
-  const summary = form.querySelector(".error-summary");
-  const left = page.querySelector(".error-summary");
+  const targets = new Set([...page.querySelectorAll(".error-summary a")].map((link) => link.hash));
+  shorten(form.querySelector(".error-summary"), targets);
+}
+
+// The server also counts questions that an answer has added since. Nobody has left them without an answer yet.
+function shorten(summary, targets) {
   if (!summary) return;
-  if (!left) return summary.remove();
-  summary.querySelector(".error-summary-title").textContent = left.querySelector(".error-summary-title").textContent;
-  const targets = new Set([...left.querySelectorAll("a")].map((link) => link.hash));
   for (const link of summary.querySelectorAll("a")) {
     if (!targets.has(link.hash)) link.closest("li").remove();
   }
+  const count = summary.querySelectorAll("a").length;
+  if (count === 0) return summary.remove();
+  const title = summary.querySelector(".error-summary-title");
+  const { one, many } = title.dataset;
+  title.textContent = count === 1 ? one : many.replace("%n", count);
 }

@@ -37,6 +37,9 @@ struct AlertView: Sendable {
 /// All errors on a screen, with links to their fields.
 struct ErrorSummary: Sendable {
   let title: String
+  /// The titles for one error and for `%n` errors, for scripts that remove errors.
+  let titleForOne: String
+  let titleForMany: String
   let lines: [Line]
   let takesFocus: Bool
 

@@ -7,6 +7,7 @@ extension ScreenBuilder {
       ? nil
       : ErrorSummary(
         title: lines.count == 1 ? words[.oneError] : words(.manyErrors, n: String(lines.count)),
+        titleForOne: words[.oneError], titleForMany: words(.manyErrors, n: "%n"),
         lines: lines, takesFocus: !isStill)
   }
 
