@@ -174,7 +174,7 @@ extension StudyStore {
 
   private static func warning(of file: DatabaseFile) -> String {
     """
-    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is not next to it. If it was \
+    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is missing or empty. If it was \
     copied while Accord was running, stop Accord, and copy both files again or restore a backup. If only another program \
     used the file after Accord had stopped, nothing is missing.
     """

@@ -53,16 +53,19 @@ import Testing
     try portal.store.close()
     let store = try folder.open()
     try await store.backup(to: folder.path("backup.db"))
-    for name in ["half.db", "killed.db"] {
+    for name in ["half.db", "killed.db", "emptied.db"] {
       try FileManager.default.copyItem(atPath: folder.path("accord.db"), toPath: folder.path(name))
     }
     try FileManager.default.copyItem(
       atPath: folder.path("accord.db-wal"), toPath: folder.path("killed.db-wal"))
 
+    try Data().write(to: URL(filePath: folder.path("emptied.db-wal")))
     let half = try folder.open("half.db")
 
     #expect(half.warning?.contains(folder.path("half.db-wal")) == true)
     #expect(try await half.draft(of: study.id, for: portal.ada.id) != nil)
+    #expect(
+      try folder.open("emptied.db").warning?.contains("emptied.db-wal is missing or empty") == true)
     #expect(try folder.open("killed.db").warning == nil)
     #expect(try folder.open("backup.db").warning == nil)
     #expect(store.warning == nil)

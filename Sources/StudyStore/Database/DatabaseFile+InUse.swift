@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 /// A file in use is marked by a user version equal to its schema version. Copies made by SQLite have another schema
-/// version, so only a file copied or moved by other means has the mark without a log next to it.
+/// version, so only a file copied or moved by other means has the mark without a log next to it. The log of a file in use is
+/// never empty: it begins with the mark.
 extension DatabaseFile {
   /// Whether edits may be missing: the file was in use when it was copied or moved, and the log with the latest edits
-  /// is missing. Must be checked before anything opens the file.
+  /// is missing or was emptied. Must be checked before anything opens the file.
   var lacksLog: Bool {
-    guard !FileManager.default.fileExists(atPath: log),
-      let file = FileHandle(forReadingAtPath: path)
+    guard (Self.size(of: log) ?? 0) == 0, let file = FileHandle(forReadingAtPath: path)
     else { return false }
     defer { try? file.close() }
     guard let bytes = try? file.read(upToCount: 64), bytes.count == 64 else { return false }
