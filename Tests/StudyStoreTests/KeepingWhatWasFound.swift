@@ -36,4 +36,36 @@ import Testing
     }
     #expect(draft.findings.problems { draft.study.problems() } == draft.study.problems())
   }
+
+  @Test func `what was found in an export is computed again only once the export has changed`()
+    async throws
+  {
+    let findings = DraftFindings()
+    var study = try await Portal().sleepDiary()
+    func look() -> Bool {
+      var hasLooked = false
+      _ = findings.found(in: study) {
+        hasLooked = true
+        return study.slug
+      }
+      return hasLooked
+    }
+    #expect(look())
+    #expect(!look())
+    #expect(findings.found(in: study) { 3 } == 3)
+    #expect(!look())
+    study.slug = "next"
+    #expect(look())
+    #expect(findings.found(in: study) { 4 } == 4)
+  }
+
+  @Test func `a search of an export that was stopped caches nothing`() async throws {
+    let findings = DraftFindings()
+    let study = try await Portal().sleepDiary()
+
+    #expect(throws: CancellationError.self) {
+      try findings.found(in: study) { () -> Int in throw CancellationError() }
+    }
+    #expect(findings.found(in: study) { 5 } == 5)
+  }
 }

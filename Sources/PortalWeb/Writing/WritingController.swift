@@ -136,12 +136,16 @@ struct WritingController: Sendable {
       ?? draft.study
     // For a large study, both this and finding the losses take long.
     try _Concurrency.Task.checkCancellation()
+    let losses = try draft.findings.found(in: exported) {
+      let found = services.formats.losses(of: exported, having: Set(exported.assets.map(\.id)))
+      // A canceled task finds less.
+      try _Concurrency.Task.checkCancellation()
+      return found
+    }
     return try await services.reply(
       ProblemsPage(
-        ProblemFilter(request.query, study: draft.study), problems: problems,
-        exports: services.formats.losses(of: exported, having: Set(exported.assets.map(\.id))),
-        of: draft.study, reading: draft.readingAddress,
-        shell: services.shell(context, request)))
+        ProblemFilter(request.query, study: draft.study), problems: problems, exports: losses,
+        of: draft.study, reading: draft.readingAddress, shell: services.shell(context, request)))
   }
 
   private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) async throws
