@@ -119,10 +119,13 @@ struct PandocDocument {
   }
 
   private func row(_ row: MarkedBlock) -> JSONValue {
-    let cells = row.cells.enumerated().map { index, cell -> JSONValue in
-      let text = (index == 0 ? anchor(row) + note(on: row) : []) + inlines(cell)
-      let content = directed(node("Plain", .array(text)), by: cell)
-      return [Self.noAttributes, node("AlignDefault"), 1, 1, [content]]
+    let cells = row.cells.indices.map { index -> JSONValue in
+      var start = index == 0 ? anchor(row) + note(on: row) : []
+      let content = row.directedLines(of: index, in: document.language).map { lines in
+        defer { start = [] }
+        return directed(node("Plain", .array(start + inlines(lines.runs))), by: lines.runs)
+      }
+      return [Self.noAttributes, node("AlignDefault"), 1, 1, .array(content)]
     }
     return [Self.noAttributes, .array(cells)]
   }

@@ -139,7 +139,8 @@ import Testing
       try await browser.signOut()
       try await browser.signIn(as: .ada)
       let list = try await browser.open(Paths.threads(id, on: .first))
-      #expect(list.text.matches(of: /This comment is required, so only those/).count == 1)
+      let path = "reply and explain why. \(StudyThread.closers) can then close it."
+      #expect(list.text.ranges(of: path).count == 1)
 
       let refused = try await browser.submit(
         Paths.thread(threads[0].id, of: id), ["text": "Done.", "state": "changed"])
@@ -151,13 +152,18 @@ import Testing
       #expect(refused.html.contains("Done.</textarea>"))
       let other = try await browser.submit(
         Paths.thread(required.id, of: id), ["text": "Done.", "state": "changed"])
-      #expect(other.text.contains("or reply and explain why you did not."))
+      let remedy = "explain why you did not. \(StudyThread.closers) can then close the comment."
+      #expect(other.text.contains(remedy))
 
       let ada = try await portal.account(.ada).id
       #expect(try await portal.store.threads(of: id, for: ada)?.map(\.state) == [.open, .open])
       let explained = try await browser.submit(
         Paths.thread(threads[0].id, of: id), ["text": "The pilot.", "state": "explained"])
       #expect(explained.text.contains("Comment 1 is now “Explained”."))
+      try await browser.open(Paths.threads(id, on: .first))
+      let replied = try await browser.submit(
+        Paths.thread(required.id, of: id), ["text": "The pilot says so."])
+      #expect(replied.text.contains("\(StudyThread.closers) can close it, also without a change."))
     }
   }
 

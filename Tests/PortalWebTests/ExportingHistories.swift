@@ -1,4 +1,5 @@
 import Foundation
+import StudyBundle
 import StudyExchange
 import StudyModel
 import Testing
@@ -42,6 +43,32 @@ import Testing
       #expect(text.contains(#""Ada","owner","edited","#))
       #expect(text.contains(#""Lake","'=HYPERLINK(""x"")","#))
       #expect(file.headers[.contentType]?.hasPrefix("text/csv") == true)
+    }
+  }
+
+  @Test func `an approval that expired is exported as noticed by Accord`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.proposedStudy(portal)
+      let ada = try await portal.account(.ada).id
+      _ = try await portal.store.askForReview(id, .first, of: .board, by: ada)
+      try await portal.decide(.approve, on: id, until: CalendarDay("2027-11-21"))
+      portal.clock.advance(by: .seconds(400 * 86_400))
+      let next = VersionNumber(1, 1, 0)
+      try await portal.proposeNext(next, of: id)
+      try await browser.signIn(as: .ada)
+
+      let page = try await browser.open(Paths.history(id))
+      let table = try await browser.open(Paths.history(id) + ".csv")
+      let file = try await browser.open(Paths.history(id) + ".json")
+      let bundle = try await browser.open(Paths.bundle(id, next))
+
+      let noticed = "Accord noticed that the approval of version 1.0.0 expired after 2027-11-21"
+      #expect(page.text.contains(noticed) && page.html.contains("<bdi>Accord</bdi>"))
+      #expect(
+        String(decoding: table.bytes, as: UTF8.self).contains(#","","Accord","","expired","#))
+      #expect(ChainVerification(of: file.bytes).finding == nil)
+      #expect(String(decoding: file.bytes, as: UTF8.self).contains(#""noticedBy":"Accord""#))
+      #expect(BundleVerification(ofArchive: bundle.bytes).findings == [])
     }
   }
 

@@ -88,4 +88,20 @@ import Testing
       #expect(visit.html.matches(of: /class="edit-row"/).count == 2)
     }
   }
+
+  @Test func `the history says which entries were checked when, once there are newer ones`()
+    async throws
+  {
+    try await visitingPortal { browser, _ in
+      let id = try await browser.createStudy("", from: "sample")
+      let first = try await browser.open(Paths.history(id))
+      #expect(first.text.contains("1 entry, chain unbroken, checked"))
+      try await browser.propose(id)
+
+      let later = try await browser.open(Paths.history(id))
+
+      let words = /2 entries, chain unbroken\. Entry 1 checked .* newer ones since then/
+      #expect(later.text.firstMatch(of: words) != nil)
+    }
+  }
 }

@@ -58,9 +58,11 @@ import Testing
       let page = try await browser.open(Paths.proposal(id))
 
       #expect(page.text.contains("1 unanswered required comment"))
+      #expect(page.text.contains("If nothing needs to change, reply and explain why."))
       #expect(page.text.contains("An approval waits until they are settled."))
       #expect(!page.text.contains("open comment"))
       #expect(page.text.contains("Changes requested in 1.0.0 that are not settled"))
+      #expect(page.text.contains("while comments that you have answered wait to be closed."))
       let list = Paths.unsettledThreads(id, on: .first).replacing("&", with: "&amp;")
       #expect(page.html.contains(#"href="\#(list)""#))
     }

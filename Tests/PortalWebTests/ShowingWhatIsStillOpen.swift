@@ -125,7 +125,8 @@ import Testing
       both.rows.map(\.text) == ["2 unanswered required comments", "1 other open comment"])
     #expect(
       both.rows.map(\.note) == [
-        "Answer these first. An approval waits until they are settled.", "These can stay open.",
+        "Answer these first. If nothing needs to change, reply and explain why. An approval waits until they are settled.",
+        "These can stay open.",
       ])
     let list = Paths.threads(study.id) + "?state=open"
     #expect(both.rows.map(\.address) == [list + "&required=on", list])

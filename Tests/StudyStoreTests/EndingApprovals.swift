@@ -55,6 +55,35 @@ import Testing
     }
   }
 
+  @Test func `nobody expires an approval, whoever works on the versions next`() async throws {
+    let reviewed = try await ReviewedStudy(quorum: 1)
+    let (store, id, ada) = (reviewed.store, reviewed.id, reviewed.portal.ada)
+    try await reviewed.decide(.approve, by: reviewed.rosalind, expiresOn: MovingVersions.day)
+    reviewed.portal.clock.advance(by: 86_400)
+    let next = VersionNumber(1, 1, 0)
+    _ = try await reviewed.proposeNext(next, by: ada)
+
+    let lines = try await store.history(of: id, for: ada.id)
+    let line = try #require(lines.first { $0.kind == .expired })
+    #expect(line.accountName == "Accord")
+    #expect(
+      line.summary
+        == "Accord noticed that the approval of version 1.0.0 expired after \(MovingVersions.day)")
+    #expect(line.after?["noticedBy"] == "Accord")
+    var own = HistoryFilter()
+    own.account = ada.id
+    var others = HistoryFilter()
+    others.othersThan = ada.id
+    #expect(!own.selects(line) && others.selects(line))
+    let listed = try await store.history(of: id, for: ada.id, filter: own)
+    #expect(!listed.isEmpty && !listed.contains(line))
+    #expect(try await store.history(of: id, for: ada.id, filter: others).contains(line))
+    let outside = try #require(try await store.versionHistory(next, of: id, for: ada.id))
+    #expect(outside.lines.first { $0.kind == "expired" }?.person == "Accord")
+    #expect(outside.people.contains { $0.name == ada.name })
+    #expect(!outside.people.contains { $0.name == "Accord" })
+  }
+
   @Test func `the latest day that was seen in one study holds in all`() async throws {
     let reviewed = try await ReviewedStudy(quorum: 1)
     let (store, clock, ada) = (reviewed.store, reviewed.portal.clock, reviewed.portal.ada)

@@ -99,6 +99,30 @@ import Testing
       #expect(refusing.count == count)
     }
   }
+
+  @Test func `that nothing is wrong with threads is shared, and what is wrong never`() throws {
+    let folder = try TemporaryFolder()
+    let store = try folder.open()
+    let shared = SharedComparisons(lifetime: .seconds(3_600))
+    let study = Study.ID()
+    var count = 0
+    func read(_ altered: [AlteredThread]) throws -> Int {
+      let found = try store.database.read { db in
+        try shared.threads(of: study, db) {
+          count += 1
+          return altered
+        }
+      }
+      return found.count
+    }
+    let altered = AlteredThread(
+      thread: "1", version: nil, isRequired: false, difference: "comment 1 differs (state)")
+
+    #expect(try [read([altered]), read([altered])] == [1, 1])
+    #expect(count == 2)
+    #expect(try [read([]), read([altered])] == [0, 0])
+    #expect(count == 3)
+  }
 }
 
 /// Comparisons of a made-up version, which are counted.

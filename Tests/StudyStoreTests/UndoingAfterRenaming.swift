@@ -95,6 +95,8 @@ import Testing
     #expect(after.lastHandover(of: .section("privacy")) == length - 1)
     #expect(after.lastHandover(of: .section("secrets")) == 0)
     #expect(after.lastHandover(of: .section("overview")) == length)
+    #expect(try await choices(.section("privacy")).partSince == length - 1)
+    #expect(try await choices(.section("secrets")).partSince == 0)
   }
 
   @Test func `a part that was restored, or called as before again, is the same part`()
@@ -117,7 +119,7 @@ import Testing
 
   private func choices(_ place: Place) async throws -> UndoChoices {
     try await portal.store.undoChoices(
-      in: study.id, by: portal.ada.id, within: { $0.starts(with: place) },
+      in: study.id, at: place, by: portal.ada.id, within: { $0.starts(with: place) },
       around: { place.starts(with: $0) })
   }
 

@@ -78,6 +78,20 @@ import Testing
     #expect(text(in: Language("ar")).ranges(of: #"[["dir","rtl"]]"#).isEmpty)
   }
 
+  @Test func `in a cell, lines in another direction than the document are paragraphs of their own`()
+  {
+    let place = [MarkedRun("الخصوصية", style: .strong), MarkedRun("\nThe text changed.\n–")]
+    var row = MarkedBlock(.row, cells: [place, place])
+    row.languages = [nil, .english]
+    let text = PandocDocument(
+      BoardDocument(title: "Changes", language: .english, blocks: [row]), as: .ofAda
+    ).json.canonicalText
+
+    #expect(text.ranges(of: #""t":"Plain""#).count == 3)
+    #expect(text.ranges(of: #"[["dir","rtl"]]"#).count == 1)
+    #expect(text.ranges(of: #""t":"LineBreak""#).count == 3)
+  }
+
   /// What a document can consist of. Nothing in it makes pandoc read a file or copy what is written to the result.
   private static let types: Set = [
     "MetaInlines", "MetaString", "Header", "Para", "Plain", "BlockQuote", "BulletList",

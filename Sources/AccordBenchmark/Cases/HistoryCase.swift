@@ -54,7 +54,32 @@ struct HistoryCase: BenchmarkCase {
       }
     }
     measurements.append(Measurement("Verify the same chain as an exported file", checking))
+    measurements += try await measureEditor(of: study.id, in: portal, on: bench)
     return measurements
+  }
+
+  /// The first page of an editor after a start reads the whole history once, to know which parts have been removed.
+  private func measureEditor(
+    of study: Study.ID, in portal: TrialPortal, on bench: Bench
+  ) async throws -> [Measurement] {
+    let address = "/studies/\(study.uuidString.lowercased())/write/facts"
+    try await portal.store.backup(to: TrialPortal.database(named: name, on: bench))
+    var first: [Duration] = []
+    var later: [Duration] = []
+    for _ in 0..<5 {
+      let restarted = try await TrialPortal(named: name, on: bench)
+      let browser = try await restarted.signIn()
+      let clock = ContinuousClock()
+      first.append(try await clock.measure { _ = try await browser.page(address) })
+      for _ in 0..<8 {
+        later.append(try await clock.measure { _ = try await browser.page(address) })
+      }
+      try restarted.store.close()
+    }
+    return [
+      Measurement("Editor, first page after a start, 100,000 entries", Samples(first)),
+      Measurement("Editor, each later page, 100,000 entries", Samples(later)),
+    ]
   }
 }
 

@@ -252,7 +252,8 @@ extension BoardComment {
     self.init(
       number: thread.number, isRequired: thread.isRequired, version: version,
       place: now.anchor.title, quote: now.anchor.quote,
-      change: now.change.map { change in now.words.map { "\(change): \($0)" } ?? "\(change)." },
+      change: thread.fault
+        ?? now.change.map { change in now.words.map { "\(change): \($0)" } ?? "\(change)." },
       state: thread.state.words,
       entries: thread.comments.map { comment in
         Entry(

@@ -53,7 +53,7 @@ extension ReviewPage.Earlier {
         address: threads.shown.contains(thread.id)
           ? "#\(ThreadCard.id(of: thread))" : Paths.thread(thread.id, of: thread.study),
         title: thread.name, about: subject.anchor.quote ?? subject.title,
-        obstacle: isAwaited ? thread.obstacle : nil, chip: thread.state.chip)
+        obstacle: isAwaited ? thread.obstacle : nil, chip: thread.chip)
     }
     hasRows = !rows.isEmpty
     let left = listed.count - rows.count

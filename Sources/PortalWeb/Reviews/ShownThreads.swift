@@ -78,7 +78,7 @@ extension ShownThreads.Thread {
     let about: HTMLFragment? = words.isEmpty ? nil : #": <q dir="auto">\#(short)</q>"#
     let replies: HTMLFragment? = thread.replies.map { #" <span class="muted">\#($0)</span>"# }
     return #"""
-      <li id="\#(ThreadCard.id(of: thread))"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)\#(version)</a>\#(about) \#(ThreadCard.chip(thread.state.chip))\#(replies)</li>
+      <li id="\#(ThreadCard.id(of: thread))"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)\#(version)</a>\#(about) \#(ThreadCard.chip(thread.chip))\#(replies)</li>
       """#
   }
 

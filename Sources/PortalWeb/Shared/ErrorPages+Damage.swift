@@ -17,6 +17,14 @@ extension ErrorPages.Answer {
       happened: altered.summary, differences: altered.differenceSentences,
       safe: altered.effect, remedy: altered.advice, address: Paths.reviews, label: "Your reviews")
   }
+
+  /// The response for a comment on a draft that is not as the history of its study recorded it.
+  init(_ altered: AlteredDraft) {
+    self.init(
+      status: .conflict, title: "Comments on the draft were changed outside of Accord",
+      happened: altered.fault, safe: altered.effect, remedy: altered.advice,
+      address: Paths.threads(altered.study, on: nil), label: "Comments on the draft")
+  }
 }
 
 extension ErrorPages {

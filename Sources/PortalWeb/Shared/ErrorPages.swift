@@ -39,7 +39,7 @@ struct ErrorPages: RouterMiddleware {
     if let altered { services.store.note(altered) }
     var answer = answerAtLink ?? answer(to: error)
     if answerAtLink == nil, let altered { answer = await self.answer(to: altered, for: request) }
-    if answer.status.kind == .serverError || altered != nil {
+    if answer.status.kind == .serverError || altered != nil || error is AlteredDraft {
       services.logger.error(
         "request failed", metadata: ["error": "\(LoggedError(error).description)"])
     }
@@ -126,6 +126,7 @@ struct ErrorPages: RouterMiddleware {
         remedy: "An owner of the study can restore it from the archive. After that, save again.")
     case let damage as DamagedDraft: return Answer(damage)
     case let altered as AlteredVersion: return Answer(altered)
+    case let altered as AlteredDraft: return Answer(altered)
     case PortalError.staleForm:
       return Answer(
         status: .forbidden, title: "This form is out of date",

@@ -25,7 +25,8 @@ struct HistoryTable {
   ) -> [String] {
     let person = line.accountID.uuidString
     if line.kind == .created { roles[person] = MemberRole.owner.rawValue }
-    let role = roles[person] ?? (groups.isEmpty ? "" : "through a group")
+    let isByPerson = !line.kind.isByAccord
+    let role = isByPerson ? roles[person] ?? (groups.isEmpty ? "" : "through a group") : ""
     if let member = line.after?["account"]?.stringValue, line.kind == .memberSet {
       roles[member] = line.after?["role"]?.stringValue
     }
@@ -42,7 +43,7 @@ struct HistoryTable {
       ).title
     }
     return [
-      String(line.number), recorded.at, person, line.accountName, role,
+      String(line.number), recorded.at, isByPerson ? person : "", line.accountName, role,
       line.kind.rawValue, Self.lines(places), Self.lines(values.map(\.before)),
       Self.lines(values.map(\.after)), line.summary, recorded.previous, recorded.hash,
     ]

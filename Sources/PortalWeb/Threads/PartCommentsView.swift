@@ -31,8 +31,8 @@ struct PartCommentsView: Sendable {
     let number: Int
     /// The thread as HTML.
     let thread: String
-    /// The form to reply.
-    let reply: String
+    /// The form to reply; nil if nothing of the thread is shown.
+    let reply: String?
     /// Whether the form is shown at once, because the answer was refused.
     let isRefused: Bool
   }
@@ -63,11 +63,12 @@ struct PartCommentsView: Sendable {
           ? nil : ThreadCard.besideID(of: placed.thread),
         number: placed.thread.number,
         thread: ThreadCard(placed.thread, about: placed.subject).html(heading: 3).html,
-        reply: ThreadReplyView(
-          to: placed.thread, field: RefusedReply.field(of: placed.thread), rows: 2,
-          returning: returning, form: refused?.form ?? SubmittedForm(),
-          errors: refused?.errors ?? FormErrors(), in: shell
-        ).html, isRefused: refused != nil)
+        reply: placed.thread.fault == nil
+          ? ThreadReplyView(
+            to: placed.thread, field: RefusedReply.field(of: placed.thread), rows: 2,
+            returning: returning, form: refused?.form ?? SubmittedForm(),
+            errors: refused?.errors ?? FormErrors(), in: shell
+          ).html : nil, isRefused: refused != nil)
     }
     action = Paths.threads(study.id)
     place = part.documentPlace.joined(separator: "/")
@@ -109,10 +110,12 @@ struct FieldThread: Sendable {
     address = "#" + ThreadCard.id(of: thread)
     name = "Comment \(thread.number)"
     about = [
-      thread.isRequired ? "Required" : nil, thread.state.words,
+      thread.isRequired ? "Required" : nil, thread.chip.words,
       thread.replies, placed.subject.change,
     ].compactMap(\.self).joined(separator: " · ")
-    let first = thread.comments.first?.text ?? "Retracted by its author"
+    let first =
+      thread.fault == nil
+      ? thread.comments.first?.text ?? "Retracted by its author" : "Not shown"
     let line = first.split(separator: "\n").first.map(String.init) ?? ""
     text = line.count > 120 ? line.prefix(119) + "…" : line
   }

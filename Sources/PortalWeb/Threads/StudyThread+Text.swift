@@ -81,6 +81,11 @@ extension StudyThread {
 }
 
 extension StudyThread {
+  /// Its state, if that can be relied on.
+  var chip: Chip {
+    fault == nil ? state.chip : Chip("Changed outside of Accord", icon: "warning", tone: "brick")
+  }
+
   /// What an approval waits for, after the name of the thread; nil if it does not wait for the thread.
   var obstacle: String? {
     guard isBlocking else { return nil }
@@ -100,14 +105,26 @@ extension StudyThread {
     }
   }
 
-  /// Why its authors cannot mark it as explained; nil if they can, and for people who do not answer it.
+  /// How it is settled without a change, for authors who cannot mark it as explained; nil if they can, and for people who do not
+  /// answer it.
   var unexplainable: String? {
     let isAnswering = moves.contains(.changed) || moves.contains(.answered)
     guard isRequired, isAnswering, state != .explained, !moves.contains(.explained)
     else { return nil }
-    return
-      "This comment is required, so only those who review the study can settle it without a change. You can reply to explain."
+    switch state {
+    case .open:
+      return
+        "This comment is required. If nothing needs to change, reply and explain why. \(Self.closers) can then close it."
+    case .answered:
+      return
+        "This comment is required and has been answered. \(Self.closers) can close it, also without a change."
+    case .changed, .explained, .closed:
+      return "This comment is required. \(Self.closers) can close it."
+    }
   }
+
+  /// Who closes a required comment on a version, at the start of a sentence.
+  static let closers = "The person who asked, or a board member who decides on the study,"
 
   /// Who moved the thread to the state that it is in; nil if it is as it was opened.
   func latestMove(for account: Account) -> LaterChange? {
@@ -154,7 +171,7 @@ extension FormErrors {
       let remedy =
         isExplainable
         ? "Change the study first, or explain why you did not and choose “\(ThreadState.explained.button)”."
-        : "Change the study first, or reply and explain why you did not."
+        : "Change the study first, or reply and explain why you did not. \(StudyThread.closers) can then close the comment."
       self.init("text", "Nothing has changed at this place \(since). \(remedy)")
     }
   }

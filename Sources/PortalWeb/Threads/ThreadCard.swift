@@ -59,13 +59,19 @@ struct ThreadCard: Sendable {
   /// - Parameter heading: the level of the thread's heading.
   func html(heading: Int) -> HTMLFragment {
     let id = Self.id(of: thread)
-    let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
     return #"""
       <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(thread.state.rawValue)">
       <header class="thread-head"><h\#(heading) class="thread-title" id="\#(id)-title"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)</a></h\#(heading)>
-      \#(Self.chip(thread.state.chip))\#(requirement)\#(place)\#(version)</header>
-      \#(quote)\#(change)<ol class="comments">\#(comments)</ol></article>
+      \#(Self.chip(thread.chip))\#(requirement)\#(place)\#(version)</header>
+      \#(said)</article>
       """#
+  }
+
+  /// What it is about and its comments, or why nothing of them is shown.
+  private var said: HTMLFragment {
+    if let fault = thread.fault { return #"<p class="thread-change">\#(fault)</p>"# }
+    let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
+    return #"\#(quote)\#(change)<ol class="comments">\#(comments)</ol>"#
   }
 
   private var requirement: HTMLFragment {

@@ -42,7 +42,7 @@ struct ThreadPage: Page {
       ).html(heading: 2).html
     self.errors = errors.summary
     reply =
-      discussed.isArchived
+      discussed.isArchived || thread.fault != nil
       ? nil
       : ThreadReplyView(to: thread, field: "text", form: form, errors: errors, in: shell).html
   }

@@ -120,7 +120,8 @@ struct ThreadsPage: Page {
           thread, about: finder?.subject(of: thread) ?? ThreadCard.Subject(thread.subject),
           showsVersion: filter.shows(thread.version), isForReview: discussed.isForReview
         ).html(heading: 2).html,
-        reply: discussed.mayEdit && (thread.state != .closed || refused != nil)
+        reply: discussed.mayEdit && thread.fault == nil
+          && (thread.state != .closed || refused != nil)
           ? ThreadReplyView(
             to: thread, field: RefusedReply.field(of: thread), rows: 2,
             returning: filter.address(page: threads.page), form: refused?.form ?? SubmittedForm(),

@@ -110,7 +110,8 @@ extension OpenMatters.Row {
             ? "1 unanswered required comment"
             : "\(required) unanswered required comments",
           note: isApproved
-            ? nil : "Answer these first. An approval waits until they are settled.",
+            ? nil
+            : "Answer these first. If nothing needs to change, reply and explain why. An approval waits until they are settled.",
           address: list + "&required=on"))
     }
     if others > 0 {

@@ -46,6 +46,14 @@ extension VersionLine {
       : "\(count) conditions of the approval are still open."
   }
 
+  /// The state of the version, as a sentence.
+  /// - Parameter newer: the version on which the board decides instead; nil if none took its place.
+  func stateSentence(replacedBy newer: VersionNumber?) -> String {
+    newer.map {
+      "Version \($0) replaced this proposal. Nobody can decide on this version anymore, unless \($0) is withdrawn."
+    } ?? stateSentence
+  }
+
   /// The state of the version, as a sentence for people who write the study.
   var stateSentence: String {
     let last = approval?.expiresOn.map { $0.words }

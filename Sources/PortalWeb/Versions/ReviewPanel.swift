@@ -131,10 +131,9 @@ struct ReviewPanel: Sendable {
       }
     let replaced = line.state == .proposed ? replacement : nil
     let isReviewed = records.settings.requiresBoard || records.requests.contains(where: \.isOpen)
-    state =
-      (isReviewed ? replaced : nil).map {
-        "Version \($0) replaced this proposal. Nobody can decide on this version anymore, unless \($0) is withdrawn."
-      } ?? (isSplit ? "\(line.stateSentence) \(OpenedReview.chairDecides)" : line.stateSentence)
+    let newer = isReviewed ? replaced : nil
+    let standing = line.stateSentence(replacedBy: newer)
+    state = isSplit && newer == nil ? "\(standing) \(OpenedReview.chairDecides)" : standing
     publisher =
       [.proposed, .approved].contains(line.state) && line.cannotBePublishedBy != nil
       ? "Someone other than \(line.proposedBy) must publish this version." : nil

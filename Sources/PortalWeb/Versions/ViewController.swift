@@ -89,8 +89,8 @@ struct ViewPage: Page {
     title = frozen.displayTitle
     titleLanguage = frozen.primaryLanguage.rawValue
     number = "\(viewed.line.number)"
-    chip = VersionRow.chip(viewed.line, current: nil)
-    state = viewed.line.stateSentence
+    chip = VersionRow.chip(viewed.line, current: nil, replacement: viewed.replacement)
+    state = viewed.line.stateSentence(replacedBy: viewed.replacement)
     stamp = Stamp(viewed.line).map { StampView($0, showing: language) }
     proposed = Moment(viewed.line.proposedAt)
     namesProposal = chip.words != Version.State.proposed.title

@@ -25,8 +25,8 @@ struct UndoView: Sendable {
   /// What Undo would do now; nil if there is nothing to undo.
   var label: String? { undo?.words }
 
-  init(_ study: Study.ID, at place: Place, _ choices: UndoChoices?, partSince: Int = 0) {
-    self.partSince = partSince > 0 ? String(partSince) : nil
+  init(_ study: Study.ID, at place: Place, _ choices: UndoChoices?) {
+    partSince = choices.flatMap { $0.partSince > 0 ? String($0.partSince) : nil }
     undoAction = Paths.undo(study)
     redoAction = Paths.redo(study)
     part = JSONValue.array(place.map(JSONValue.string)).canonicalText
@@ -97,9 +97,7 @@ extension Services {
     return UndoView(
       draft.study.id, at: place,
       try await store.undoChoices(
-        in: draft.study.id, by: account, within: { scope.holds($0) },
-        around: { scope.lies(in: $0) }),
-      partSince: try await store.partFates(of: draft.study.id, for: account)
-        .lastHandover(of: place))
+        in: draft.study.id, at: place, by: account, within: { scope.holds($0) },
+        around: { scope.lies(in: $0) }))
   }
 }

@@ -5,7 +5,7 @@ extension BoardDocument {
   /// A complete page to be printed as PDF. Inserted words are underlined twice, deleted ones struck through, which
   /// `scripts/pdf/board.css` also shows by color.
   package var html: String {
-    var page = HTMLPage()
+    var page = HTMLPage(language: language)
     for group in BlockGroup.all(of: blocks) { page.write(group) }
     let direction = language.isRightToLeft ? "rtl" : "ltr"
     return """
@@ -83,7 +83,10 @@ extension MarkedBlock {
 
 /// Writes blocks as HTML.
 private struct HTMLPage {
+  let language: Language
   private(set) var html = ""
+
+  init(language: Language) { self.language = language }
 
   mutating func write(_ group: BlockGroup) {
     if let move = group.first?.move {
@@ -140,11 +143,22 @@ private struct HTMLPage {
       let cells = row.cells.enumerated().map { index, cell in
         isOfFacts && index == 0
           ? "<th scope=\"row\">\(Self.text(cell))</th>"
-          : "<td\(Self.language(of: index, in: row))>\(Self.text(cell))</td>"
+          : "<td\(Self.language(of: index, in: row))>\(content(of: index, in: row))</td>"
       }
       html += "<tr>\(cells.joined())</tr>\n"
     }
     html += "</tbody></table>\n"
+  }
+
+  /// The words of a cell. Lines in another direction than the document are laid out in their own.
+  private func content(of index: Int, in row: MarkedBlock) -> String {
+    let lines = row.directedLines(of: index, in: language)
+    guard lines.contains(where: \.isRightToLeft) else {
+      return lines.map { Self.text($0.runs) }.joined()
+    }
+    return lines.map { part in
+      "<div dir=\"\(part.isRightToLeft ? "rtl" : "ltr")\">\(Self.text(part.runs))</div>"
+    }.joined()
   }
 
   /// The attributes of a cell in another language than the document.

@@ -8,6 +8,7 @@ package struct EditLine: Hashable, Sendable {
   package let kind: Kind
   package let at: Date
   package let accountID: UUID
+  /// Who did it; `accord` if nobody did.
   package let accountName: String
   /// The smallest part that contains the whole change.
   package let place: Place
@@ -45,19 +46,12 @@ package struct EditLine: Hashable, Sendable {
   /// Every value that differs between before and after, in the order of the document. Empty for lines that do not
   /// concern the content.
   package var differences: [ContentDifference] {
-    switch kind {
-    case .edited, .undone:
-      ContentDifference.all(from: before, to: after, at: place, position: position)
-    case .created, .memberSet, .memberRemoved, .groupSet, .groupRemoved, .archived, .broughtBack,
-      .proposed, .published, .withdrawn, .requiresBoardSet, .secondPersonSet, .boardSet,
-      .reviewAsked, .reviewEnded,
-      .decided, .approved,
-      .changesRequested, .disapproved, .conditionClosed, .superseded, .expired, .linkMade,
-      .linkRevoked, .classCorrected:
-      []
-    case .threadOpened, .commented, .threadMoved, .commentRetracted: []
-    }
+    kind.changesContent
+      ? ContentDifference.all(from: before, to: after, at: place, position: position) : []
   }
+
+  /// The name in lines about what nobody did.
+  package static let accord = "Accord"
 
   /// What happened to the study.
   package enum Kind: String, Codable, CaseIterable, Sendable {
@@ -68,6 +62,27 @@ package struct EditLine: Hashable, Sendable {
     case requiresBoardSet, secondPersonSet, boardSet, reviewAsked, reviewEnded, decided
     case approved, changesRequested, disapproved, conditionClosed, superseded, expired
     case linkMade, linkRevoked, classCorrected
+
+    /// Whether nobody did it: Accord noticed it. Such a line has an account only because each has one
+    /// (`docs/decisions/0120-nobody-expires-an-approval.md`).
+    package var isByAccord: Bool { self == .expired }
+
+    /// The kinds of what nobody did, for SQL.
+    static let byAccord = allCases.filter(\.isByAccord).map { "'\($0.rawValue)'" }
+      .joined(separator: ", ")
+
+    /// Whether a line of this kind holds a change of the content: the part before and after.
+    var changesContent: Bool {
+      switch self {
+      case .edited, .undone: true
+      case .created, .memberSet, .memberRemoved, .groupSet, .groupRemoved, .archived, .broughtBack,
+        .proposed, .published, .withdrawn, .requiresBoardSet, .secondPersonSet, .boardSet,
+        .reviewAsked, .reviewEnded, .decided, .approved, .changesRequested, .disapproved,
+        .conditionClosed, .superseded, .expired, .linkMade, .linkRevoked, .classCorrected,
+        .threadOpened, .commented, .threadMoved, .commentRetracted:
+        false
+      }
+    }
   }
 }
 

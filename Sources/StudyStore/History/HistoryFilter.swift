@@ -23,7 +23,8 @@ package struct HistoryFilter: Sendable {
 
   /// Whether a line matches all criteria.
   package func selects(_ line: EditLine) -> Bool {
-    account.map { $0 == line.accountID } != false && line.accountID != othersThan
+    let person = line.kind.isByAccord ? nil : line.accountID
+    return account.map { $0 == person } != false && (person == nil || person != othersThan)
       && from.map { line.at >= $0 } != false && until.map { line.at < $0 } != false && holds(line)
   }
 

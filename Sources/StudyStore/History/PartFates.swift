@@ -91,6 +91,15 @@ package struct PartFates: Sendable {
     return parts
   }
 
+  /// The latest lines that removed parts, or answers, which rules name, or changed their identifiers, by where these were.
+  var removals: [Place: Int] {
+    fates.filter { $0.key.isPartOrAnswer }.compactMapValues { known in
+      known.last {
+        if case .restored = $0.kind { false } else { true }
+      }?.line
+    }
+  }
+
   /// Takes the next line into account.
   /// - Parameter answers: answers whose recorded values the line changed, if these are to be followed.
   mutating func note(
@@ -101,7 +110,7 @@ package struct PartFates: Sendable {
       fates[answer.former, default: []].append(Fate(line: line, kind: .renamed(answer.now)))
     }
     var taken: Set<Place> = []
-    for gone in differences where gone.kind == .removed && gone.isElement {
+    for gone in differences where gone.isRemovedElement {
       let new = differences.renaming(of: gone)?.place
       if let new { taken.insert(new) }
       fates[gone.place, default: []].append(
@@ -121,6 +130,18 @@ package struct PartFates: Sendable {
       let next = fates[holder]?.first { $0.line > number }
       return next.map { (place: holder, line: $0.line, kind: $0.kind) }
     }.min { $0.line < $1.line }
+  }
+}
+
+extension ContentDifference {
+  /// Whether it removed an element that has a name.
+  var isRemovedElement: Bool { kind == .removed && isElement }
+}
+
+extension Place {
+  /// Whether it is in a list of parts, or of answers, which rules name.
+  fileprivate var isPartOrAnswer: Bool {
+    dropLast().last.map { $0 == "choices" || !PartCopy.Kind.all(inListsNamed: $0).isEmpty } == true
   }
 }
 

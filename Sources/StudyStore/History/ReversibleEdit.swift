@@ -28,15 +28,18 @@ package struct UndoChoices: Hashable, Sendable {
   package let anywhere: ReversibleEdit?
   /// The person's latest edit within the part, if Undo skips it.
   package let blocked: BlockedEdit?
+  /// The number of the line of the history since which the identifier belongs to the part; 0 if it always belonged to it.
+  package let partSince: Int
 
   package init(
     undo: ReversibleEdit?, redo: ReversibleEdit?, anywhere: ReversibleEdit?,
-    blocked: BlockedEdit? = nil
+    blocked: BlockedEdit? = nil, partSince: Int = 0
   ) {
     self.undo = undo
     self.redo = redo
     self.anywhere = anywhere
     self.blocked = blocked
+    self.partSince = partSince
   }
 }
 

@@ -113,7 +113,9 @@ extension StudyStore {
         db,
         prepared: """
           SELECT id, name FROM account
-          WHERE EXISTS (SELECT 1 FROM edit WHERE edit.account = account.id AND study = ?)
+          WHERE EXISTS (
+            SELECT 1 FROM edit WHERE edit.account = account.id AND study = ?
+              AND edit.kind NOT IN (\(EditLine.Kind.byAccord)))
           ORDER BY name, id
           """,
         arguments: [id.uuidString]
@@ -141,8 +143,10 @@ extension Database {
         SELECT edit.*, account.name AS accountName
         FROM edit JOIN account ON account.id = edit.account
         WHERE edit.study = :study AND edit.number < :before
-          AND (:account IS NULL OR edit.account = :account)
-          AND (:othersThan IS NULL OR edit.account <> :othersThan)
+          AND (:account IS NULL
+            OR edit.account = :account AND edit.kind NOT IN (\(EditLine.Kind.byAccord)))
+          AND (:othersThan IS NULL OR edit.account <> :othersThan
+            OR edit.kind IN (\(EditLine.Kind.byAccord)))
           AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
           \(isJoined ? ends : "")
         ORDER BY edit.number DESC
@@ -189,7 +193,8 @@ extension EditLine {
     let change = joined ?? edit.change
     self.init(
       number: number, kind: edit.kind, at: edit.at.date, accountID: edit.account,
-      accountName: row["accountName"], place: change.place, summary: edit.summary,
+      accountName: edit.kind.isByAccord ? Self.accord : row["accountName"],
+      place: change.place, summary: edit.summary,
       before: change.before, after: change.after, position: change.position,
       isUndone: undone.contains(number), hash: row["hash"])
   }

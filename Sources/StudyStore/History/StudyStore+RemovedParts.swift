@@ -2,38 +2,30 @@ import GRDB
 import StudyModel
 import Synchronization
 
-/// The removals of each part of a study, up to a line of its history.
-struct KnownRemovals: Sendable {
+/// What became of all parts of a study, up to a line of its history.
+private struct KnownFates: Sendable {
   var count = 0
-  /// The hash of that line.
-  var hash = HashChain.start
-  /// The numbers of the lines that removed a part or changed its identifier, in order, by the place of the part.
-  var lines: [Place: [Int]] = [:]
-  /// What became of all parts.
+  /// The hash of that line; nil if there is none yet.
+  var hash: String?
   var fates = PartFates()
 }
 
-/// The removals found since the store was opened: every line must be read to find them, so each is read once.
+/// The fates of parts found since the store was opened: every line must be read to find them, so each is read once.
 final class RemovedParts: Sendable {
-  private static let mostStudies = 100
-  private let known = Mutex<[Study.ID: KnownRemovals]>([:])
+  private let mostStudies: Int
+  private let known = Mutex<[Study.ID: KnownFates]>([:])
 
-  /// The removals up to the last line of a study. Only lines that have not been read yet are read.
-  func upToNow(in study: Study.ID, _ db: Database) throws -> KnownRemovals {
-    let known = try db.removals(in: study, after: removals(in: study) ?? KnownRemovals())
-    keep(known, of: study)
-    return known
-  }
+  init(mostStudies: Int = 100) { self.mostStudies = mostStudies }
 
-  private func removals(in study: Study.ID) -> KnownRemovals? {
-    known.withLock { $0[study] }
-  }
-
-  private func keep(_ removals: KnownRemovals, of study: Study.ID) {
+  /// What became of the parts of a study up to its last line. Only lines that have not been read yet are read.
+  func upToNow(in study: Study.ID, _ db: Database) throws -> PartFates {
+    let earlier = known.withLock { $0[study] } ?? KnownFates()
+    let now = try db.fates(in: study, after: earlier)
     known.withLock {
-      if $0.count >= Self.mostStudies { $0.removeAll() }
-      $0[study] = removals
+      if $0[study] == nil, $0.count >= mostStudies { $0.removeAll() }
+      $0[study] = now
     }
+    return now.fates
   }
 }
 
@@ -48,16 +40,15 @@ extension StudyStore {
   package func removedParts(
     of id: Study.ID, for account: Account.ID, where isWanted: @escaping @Sendable (Place) -> Bool
   ) async throws -> [ContentDifference] {
-    try await readingRemovals(of: id, for: account) { db, known in
-      var lines = RemovalLines(study: id, known: known)
-      let wanted = known.lines.compactMap { place, numbers in
-        numbers.last.flatMap { isWanted(place) ? (key: place, value: $0) : nil }
-      }.sorted { ($1.value, $0.key.count) < ($0.value, $1.key.count) }
+    try await readingFates(of: id, for: account) { db, fates in
+      var lines = RemovalLines(study: id)
+      let wanted = fates.removals.filter { isWanted($0.key) }
+        .sorted { ($1.value, $0.key.count) < ($0.value, $1.key.count) }
       return try wanted.prefix(Self.mostRemovedParts).compactMap { place, number in
         guard let line = try lines.line(number, in: db), line.renamed(place) == nil else {
           return nil
         }
-        return line.removedParts.first { $0.place == place }
+        return line.differences.first { $0.isRemovedElement && $0.place == place }
       }
     }
   }
@@ -73,17 +64,16 @@ extension StudyStore {
     let lists: [Place] =
       list.count == 3 && ["steps", "endings"].contains(list[2])
       ? ["steps", "endings"].map { list.dropLast() + [$0] } : [list]
-    return try await readingRemovals(of: id, for: account) { _, known in
-      Set(
-        known.lines.keys.filter { lists.contains(Array($0.dropLast())) }.compactMap(\.last))
+    return try await readingFates(of: id, for: account) { _, fates in
+      Set(fates.removals.keys.filter { lists.contains(Array($0.dropLast())) }.compactMap(\.last))
     }
   }
 
-  /// Reads with the removals of a study up to its last line.
+  /// Reads with what became of the parts of a study up to its last line.
   /// - Throws: `StoreError.notFound` if this person may not know of the study.
-  private func readingRemovals<Value: Sendable>(
+  private func readingFates<Value: Sendable>(
     of id: Study.ID, for account: Account.ID,
-    _ read: @escaping @Sendable (Database, KnownRemovals) throws -> Value
+    _ read: @escaping @Sendable (Database, PartFates) throws -> Value
   ) async throws -> Value {
     let removed = removed
     return try await database.read { db in
@@ -97,20 +87,16 @@ extension StudyStore {
   /// What became of all parts of a study.
   /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func partFates(of id: Study.ID, for account: Account.ID) async throws -> PartFates {
-    try await readingRemovals(of: id, for: account) { $1.fates }
+    try await readingFates(of: id, for: account) { $1 }
   }
 }
 
 /// Lines of a study's history that removed parts or changed their identifiers, each read once.
 private struct RemovalLines {
   let study: Study.ID
-  let known: KnownRemovals
   private var read: [Int: EditLine?] = [:]
 
-  init(study: Study.ID, known: KnownRemovals) {
-    self.study = study
-    self.known = known
-  }
+  init(study: Study.ID) { self.study = study }
 
   /// A line without the name of its author; nil for one that someone altered so that it cannot be read.
   mutating func line(_ number: Int, in db: Database) throws -> EditLine? {
@@ -122,53 +108,42 @@ private struct RemovalLines {
 }
 
 extension Database {
-  fileprivate func removals(in study: Study.ID, after earlier: KnownRemovals) throws
-    -> KnownRemovals
-  {
+  fileprivate func fates(in study: Study.ID, after earlier: KnownFates) throws -> KnownFates {
     var known = earlier
-    let last = try String.fetchOne(
-      self, prepared: "SELECT hash FROM edit WHERE study = ? AND number = ?",
-      arguments: [study.uuidString, known.count])
-    if known.count > 0, last != known.hash { known = KnownRemovals() }
-    let rows = try lines(of: study, from: known.count + 1)
+    if try hash(ofLine: known.count, of: study) != known.hash { known = KnownFates() }
+    let rows = try Row.fetchCursor(
+      self,
+      sql: """
+        SELECT number, kind, before, after FROM edit
+        WHERE study = ? AND number >= ? ORDER BY number
+        """,
+      arguments: [study.uuidString, known.count + 1])
     while let row = try rows.next() {
       known.count = row["number"]
-      known.hash = row["hash"]
       // A line that someone altered may not be readable; the check of the chain reports it.
-      let differences = (try? EditLine(row: row, undone: []))?.differences ?? []
-      for part in differences where part.isRemovedPart {
-        known.lines[part.place, default: []].append(known.count)
-      }
-      known.fates.note(differences, of: known.count)
+      guard row.mayMoveParts, let line = try line(known.count, of: study) else { continue }
+      known.fates.note(line.differences, of: known.count)
     }
+    known.hash = try hash(ofLine: known.count, of: study)
     return known
   }
 
-  /// The lines of a study's history, starting with a number, without the names of their authors.
-  fileprivate func lines(of study: Study.ID, from number: Int) throws -> RowCursor {
-    try Row.fetchCursor(
-      self,
-      sql: """
-        SELECT edit.*, '' AS accountName FROM edit
-        WHERE study = ? AND number >= ? ORDER BY number
-        """,
+  /// Nil if there is no such line.
+  private func hash(ofLine number: Int, of study: Study.ID) throws -> String? {
+    try String.fetchOne(
+      self, prepared: "SELECT hash FROM edit WHERE study = ? AND number = ?",
       arguments: [study.uuidString, number])
   }
 }
 
-extension EditLine {
-  /// The parts that the edit removed, and the answers, which rules name.
-  fileprivate var removedParts: [ContentDifference] {
-    differences.filter(\.isRemovedPart)
-  }
-}
-
-extension ContentDifference {
-  /// Whether it removed a part, or an answer, which rules name.
-  fileprivate var isRemovedPart: Bool {
-    kind == .removed && isElement
-      && place.dropLast().last.map {
-        $0 == "choices" || !PartCopy.Kind.all(inListsNamed: $0).isEmpty
-      } == true
+extension Row {
+  /// Whether a line may have removed parts, restored them, or changed their identifiers. Most lines change words, and
+  /// decoding them would take longest.
+  fileprivate var mayMoveParts: Bool {
+    guard EditLine.Kind(rawValue: self["kind"])?.changesContent == true else { return false }
+    guard let before = self["before"] as String?, let after = self["after"] as String? else {
+      return true
+    }
+    return !before.hasSameParts(as: after)
   }
 }

@@ -6,13 +6,14 @@ extension StudyStore {
   /// What Undo and Redo would do now within a part, and Undo in the whole study: in each case, this person's latest
   /// edit that can be undone. Edits blocked by later ones are skipped.
   /// - Parameters:
+  ///   - place: the part.
   ///   - isWithin: whether a place belongs to the part; an edit that reaches beyond it is not offered there, unless it
   ///     added or removed a part of its lists.
   ///   - isAround: whether a place contains the part, so that an edit there may concern the part; other edits are not
   ///     read.
   /// - Throws: `StoreError.notFound` if this person may not know of the study.
   package func undoChoices(
-    in id: Study.ID, by account: Account.ID,
+    in id: Study.ID, at place: Place = [], by account: Account.ID,
     within isWithin: @escaping @Sendable (Place) -> Bool,
     around isAround: @escaping @Sendable (Place) -> Bool = { _ in true }
   ) async throws -> UndoChoices {
@@ -20,7 +21,7 @@ extension StudyStore {
     return try await database.read { db in
       guard let access = try db.access(to: id, for: account) else { throw StoreError.notFound }
       let document = try db.open(access, from: drafts).content.document
-      let fates = try removed.upToNow(in: id, db).fates
+      let fates = try removed.upToNow(in: id, db)
       let standing = try db.standingEdits(of: access, fates)
       let toUndo = standing.candidates(.undo)
       func latest(_ candidates: [EditOutline], _ isWithin: (Place) -> Bool) throws -> FoundEdit {
@@ -34,7 +35,8 @@ extension StudyStore {
       return UndoChoices(
         undo: undo.reversal?.edit,
         redo: try latest(reaching(standing.candidates(.redo)), isWithin).reversal?.edit,
-        anywhere: try latest(toUndo) { _ in true }.reversal?.edit, blocked: undo.blocked)
+        anywhere: try latest(toUndo) { _ in true }.reversal?.edit, blocked: undo.blocked,
+        partSince: fates.lastHandover(of: place))
     }
   }
 
@@ -64,7 +66,7 @@ extension StudyStore {
     let prepare: @Sendable (Database) throws -> PreparedReversal? = { db in
       let access = try db.requireAccess(to: id, for: account, as: .editor)
       let current = try db.open(access, from: drafts)
-      let fates = try removed.upToNow(in: id, db).fates
+      let fates = try removed.upToNow(in: id, db)
       let standing = try db.standingEdits(of: access, fates)
       let candidates = standing.candidates(direction)
         .filter { isWithin($0.place) || isAround($0.place) }

@@ -233,6 +233,7 @@ extension Database {
     guard let found = try openVersion(number, of: study) else { return nil }
     return ViewedVersion(
       link: try row.uuid("id"), study: study, title: row["title"], slug: row["shortName"],
-      line: found.line, version: found.version, expiresAt: try row.date("expiresAt"))
+      line: found.line, replacement: try replacement(of: found.line, in: study),
+      version: found.version, expiresAt: try row.date("expiresAt"))
   }
 }

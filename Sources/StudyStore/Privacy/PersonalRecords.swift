@@ -176,7 +176,7 @@ extension PersonalRecords {
       name: "edits", tables: ["edit", "study"],
       query: """
         SELECT \(study("edit.study")), number, at, summary FROM edit
-        WHERE account = :account ORDER BY at, number
+        WHERE account = :account AND kind NOT IN (\(EditLine.Kind.byAccord)) ORDER BY at, number
         """),
     Self(
       name: "versions", tables: ["version", "versionAuthor"],

@@ -2,8 +2,8 @@ import GRDB
 import StudyModel
 
 /// Comments on a draft are not what the history of its study recorded: the disk or another program changed them. They decide
-/// nothing about a version, so that nothing is refused for them.
-package struct AlteredDraft: Hashable, Sendable {
+/// nothing about a version, so that only their own pages are refused for them.
+package struct AlteredDraft: Error, Hashable, Sendable {
   package let study: Study.ID
   package let title: String
   /// As parts of a sentence, such as “comment 2 differs (state)”.
@@ -20,6 +20,14 @@ package struct AlteredDraft: Hashable, Sendable {
     "Comments on the draft of “\(title)” are not stored as the study’s history recorded them: "
       + AlteredVersion.firstOf(differences) + "."
   }
+
+  /// What Accord does about it.
+  package var effect: String {
+    "Accord shows nothing of these comments. The draft and its other comments can still be opened."
+  }
+
+  /// What can be done about it.
+  package var advice: String { AlteredVersion.advice(about: study) }
 }
 
 extension StudyStore {
@@ -59,7 +67,8 @@ extension Database {
     )
   }
 
-  fileprivate func alteredDraft(
+  /// - Parameter threads: what is wrong with the threads of the study.
+  func alteredDraft(
     of study: Study.ID, _ threads: [AlteredThread]
   ) throws -> AlteredDraft? {
     let differences = threads.filter { $0.version == nil }.map(\.difference)

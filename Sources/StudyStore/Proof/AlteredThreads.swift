@@ -3,6 +3,8 @@ import StudyModel
 
 /// What is wrong with a thread about a version, or with a comment in it.
 struct AlteredThread: Sendable {
+  /// Its id, as stored.
+  let thread: String
   /// The number of the version that it is about; nil for the draft.
   let version: VersionNumber?
   /// Whether approvals of later versions wait for it as well.
@@ -23,7 +25,8 @@ extension Database {
       let version = (line?.version ?? row.version).flatMap { VersionNumber($0) }
       func add(_ difference: String, isRequired: Bool) {
         found.append(
-          AlteredThread(version: version, isRequired: isRequired, difference: difference))
+          AlteredThread(
+            thread: thread, version: version, isRequired: isRequired, difference: difference))
       }
       let isRequired = row.isRequired == true || line?.isRequired == true
       if let line {
@@ -39,11 +42,11 @@ extension Database {
         add("\(row.name) is stored, but was never recorded", isRequired: isRequired)
       }
     }
-    let missing = recorded.threads.filter { stored[$0.key] == nil }.values
-    for line in missing {
+    for (thread, line) in recorded.threads where stored[thread] == nil {
       found.append(
         AlteredThread(
-          version: line.version.flatMap { VersionNumber($0) }, isRequired: line.isRequired == true,
+          thread: thread, version: line.version.flatMap { VersionNumber($0) },
+          isRequired: line.isRequired == true,
           difference: "\(line.name) is missing"))
     }
     for (key, difference) in try alteredComments(of: study, recorded.comments) {
@@ -52,7 +55,8 @@ extension Database {
       guard stored[key.thread] != nil, let thread else { continue }
       found.append(
         AlteredThread(
-          version: thread.version.flatMap { VersionNumber($0) }, isRequired: false,
+          thread: key.thread, version: thread.version.flatMap { VersionNumber($0) },
+          isRequired: false,
           difference: "\(CommentKey.name(of: key.number, in: thread.number ?? 0)) \(difference)"))
     }
     return found.sorted { $0.difference < $1.difference }

@@ -8,7 +8,8 @@ import Synchronization
 final class SharedComparisons: Sendable {
   private struct Subject: Hashable, Sendable {
     let study: Study.ID
-    let number: VersionNumber
+    /// Nil for the threads of the study.
+    let number: VersionNumber?
     let rows: ComparedRows
   }
 
@@ -56,6 +57,22 @@ final class SharedComparisons: Sendable {
     let moves = try compare()
     keep(Comparison(moves: moves, end: now + lifetime), of: subject, in: content)
     return moves
+  }
+
+  /// What is wrong with the threads of a study.
+  /// - Parameter compare: compares them. Only that nothing is wrong is shared.
+  func threads(
+    of study: Study.ID, _ db: Database, by compare: () throws -> [AlteredThread]
+  ) throws -> [AlteredThread] {
+    guard let content = try Dialect.content(of: db) else { return try compare() }
+    let subject = Subject(study: study, number: nil, rows: .withThreads)
+    let now = ContinuousClock.now
+    if let known = known(subject, in: content), now < known.end { return [] }
+    let altered = try compare()
+    if altered.isEmpty {
+      keep(Comparison(moves: [], end: now + lifetime), of: subject, in: content)
+    }
+    return altered
   }
 
   /// The tag of something that belongs to a version, if the version was compared and nothing was written since.

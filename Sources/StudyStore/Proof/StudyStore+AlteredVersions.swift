@@ -71,25 +71,31 @@ extension Database {
   /// - Parameters:
   ///   - number: the version to check.
   ///   - compared: which rows are compared.
+  ///   - threads: what is wrong with threads, if that was compared before.
   /// - Returns: the lines of history that moved what was checked.
   /// - Throws: `AlteredVersion` for a version that is not as the history of its study recorded it.
   @discardableResult
   func requireAsRecorded(
-    _ number: VersionNumber, in study: Study.ID, comparing compared: ComparedRows = .withoutThreads
+    _ number: VersionNumber, in study: Study.ID,
+    comparing compared: ComparedRows = .withoutThreads, knowing threads: [AlteredThread]? = nil
   ) throws -> [RecordedMove] {
-    let (moves, altered) = try compare(number, in: study, comparing: compared)
+    let (moves, altered) = try compare(
+      number, in: study, comparing: compared, knowing: threads)
     if let altered { throw altered }
     return moves
   }
 
   /// What `requireAsRecorded` throws or returns, for what is done to an altered version as well.
   func compare(
-    _ number: VersionNumber, in study: Study.ID, comparing compared: ComparedRows
+    _ number: VersionNumber, in study: Study.ID, comparing compared: ComparedRows,
+    knowing threads: [AlteredThread]? = nil
   ) throws -> (moves: [RecordedMove], altered: AlteredVersion?) {
     let moves = try recordedMoves(of: study, only: number)
     return (
       moves,
-      try alteredVersions(of: study, only: number, after: moves, comparing: compared).first
+      try alteredVersions(
+        of: study, only: number, after: moves, comparing: compared, knowing: threads
+      ).first
     )
   }
 

@@ -4,16 +4,18 @@ import StudyModel
 
 extension StudyStore {
   /// The threads of a study with all their comments, the oldest first; nil if this person may not know of the study.
-  /// Reviewers never see threads on the draft.
+  /// Reviewers never see threads on the draft. Of those that are not as the history recorded them, nothing that was said.
   /// - Parameter mostComments: how many comments to read; nil for all. A thread has all of its comments or none. Those that
-  ///   are not closed come first, and of these the latest.
+  ///   are not closed come first, and of these the latest. With 0, threads are compared with the history once `withComments`
+  ///   reads what is shown of them.
   package func threads(
     of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter = ThreadFilter(),
     mostComments: Int? = nil
   ) async throws -> [StudyThread]? {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
-      return try db.threads(for: access, filter, mostComments: mostComments)
+      let threads = try db.threads(for: access, filter, mostComments: mostComments)
+      return mostComments == 0 ? threads : try shown(threads, of: study, db)
     }
   }
 
@@ -25,21 +27,24 @@ extension StudyStore {
     return try await database.read { db in
       guard try db.threadAccess(to: study, for: account) != nil else { throw StoreError.notFound }
       let comments = try db.comments(of: threads.map(\.id))
-      return threads.map { thread in
+      let read = threads.map { thread in
         var thread = thread
         thread.comments = comments[thread.id.uuidString] ?? []
         return thread
       }
+      return try shown(read, of: study, db)
     }
   }
 
   /// One page of the threads that `threads` returns, with all their comments; the last page if there are fewer.
   /// - Parameter page: counts from 1.
+  /// - Throws: `AlteredVersion` for a list of what was said about a version.
   package func listedThreads(
     of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter, page: Int, size: Int
   ) async throws -> ListedThreads? {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
+      try requireShown(filter.subject, of: study, for: account, db)
       let counts = try Row.fetchOne(
         db,
         prepared: """
@@ -50,20 +55,24 @@ extension StudyStore {
           """, arguments: filter.arguments(for: access))
       let total: Int = counts?["total"] ?? 0
       let number = min(max(page, 1), max((total + size - 1) / size, 1))
+      let threads = try db.threads(
+        for: access, filter, slice: (start: (number - 1) * size, size: size))
       return ListedThreads(
-        threads: try db.threads(
-          for: access, filter, slice: (start: (number - 1) * size, size: size)),
+        threads: try shown(threads, of: study, db),
         page: number, total: total, earlier: counts?["earlier"] ?? 0)
     }
   }
 
   /// A thread; nil if there is none or this person may not know of it.
+  /// - Throws: `AlteredVersion` or `AlteredDraft` for what it is about, if it is not as the history recorded it.
   package func thread(_ id: UUID, of study: Study.ID, for account: Account.ID) async throws
     -> StudyThread?
   {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
-      return try db.threads(for: access, ThreadFilter(), only: id).first
+      return try db.threads(for: access, ThreadFilter(), only: id).first.flatMap {
+        try shown($0, db)
+      }
     }
   }
 
@@ -135,7 +144,7 @@ extension StudyStore {
 }
 
 extension Database {
-  /// A thread that a person may see.
+  /// A thread that a person may see, for an operation on it.
   /// - Throws: `StoreError.notFound`.
   func thread(_ id: UUID, for access: ThreadAccess) throws -> StudyThread {
     guard let thread = try threads(for: access, ThreadFilter(), only: id).first else {
@@ -144,6 +153,7 @@ extension Database {
     return thread
   }
 
+  /// Threads as they are stored.
   /// - Parameters:
   ///   - slice: which of the threads to read; nil for all.
   ///   - mostComments: as for `StudyStore.threads`.

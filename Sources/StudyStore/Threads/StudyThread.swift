@@ -16,7 +16,7 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
   package let screen: String?
   package let language: Language?
   /// What it is about, as `ThreadAnchor` encodes it.
-  package let anchor: JSONValue
+  package private(set) var anchor: JSONValue
   package let openedByID: Account.ID
   package let openedBy: String
   package let openedAt: Date
@@ -26,6 +26,16 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
   package let commentCount: Int
   /// The states that the reader can move it to.
   package let moves: [ThreadState]
+
+  /// What about it is not as the history recorded it, as parts of a sentence. If anything is, it has no comments and no anchor.
+  package private(set) var alterations: [String] = []
+
+  /// Why nothing of it is shown, in words; nil if it is as the history recorded it.
+  package var fault: String? {
+    alterations.isEmpty
+      ? nil
+      : "This comment was changed outside of Accord: \(AlteredVersion.firstOf(alterations)). Accord shows nothing of it."
+  }
 
   /// Whether an approval waits for it, as `openRequiredThreads` counts.
   package var isBlocking: Bool {
@@ -58,5 +68,13 @@ package struct StudyThread: Identifiable, Hashable, Sendable {
     self.comments = comments
     self.commentCount = commentCount ?? comments.count
     self.moves = moves
+  }
+  /// The thread without what was said and quoted, for one that is not as the history recorded it.
+  func withheld(because alterations: [String]) -> StudyThread {
+    var thread = self
+    thread.comments = []
+    thread.anchor = .null
+    thread.alterations = alterations
+    return thread
   }
 }

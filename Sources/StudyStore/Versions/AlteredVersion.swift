@@ -70,7 +70,9 @@ package struct AlteredVersion: Error, Hashable, Sendable {
   }
 
   /// What can be done about it.
-  package var advice: String {
+  package var advice: String { Self.advice(about: study) }
+
+  static func advice(about study: Study.ID) -> String {
     "The person who runs this portal can compare it with a backup. The study’s id is \(study.uuidString.lowercased())."
   }
 }

@@ -72,7 +72,8 @@ extension Database {
       ])
   }
 
-  /// Records that approvals of a study have expired, so that a clock that is set back revives none of them.
+  /// Records that approvals of a study have expired, so that a clock that is set back revives none of them. Nobody did it: each
+  /// line needs an account, so it has the one for which Accord looked.
   func noteExpiries(of study: Study.ID, by account: Account.ID, at now: Timestamp) throws {
     try noteDay()
     let rows = try Row.fetchAll(
@@ -94,9 +95,10 @@ extension Database {
       try append(
         NewEdit(
           study: study, kind: .expired, account: account, at: now,
-          summary: "The approval of version \(number) expired after \(day)",
+          summary: "Accord noticed that the approval of version \(number) expired after \(day)",
           after: .object([
             "number": .string(number), "sha256": .string(sha256), "lastDay": .string(day),
+            "noticedBy": .string(EditLine.accord),
           ])))
     }
   }

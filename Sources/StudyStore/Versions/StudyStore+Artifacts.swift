@@ -117,14 +117,16 @@ extension Database {
       earlierDecisions: try review.map { try decisions(before: $0, about: line.sha256, in: study) }
         ?? [],
       requiredBoard: moves.requiredBoard,
-      replacement: try isInReview(line, of: study) ? line.replacement : nil,
+      replacement: try replacement(of: line, in: study),
       content: try Dialect.content(of: self))
   }
 
-  /// Whether a board decides on a version, or will once it is asked.
-  private func isInReview(_ line: VersionLine, of study: Study.ID) throws -> Bool {
-    guard line.state == .proposed else { return false }
-    return try line.isBoardAsked || requiresBoard(study)
+  /// The later version that took the place of one on which a board decides, or will once it is asked; nil if none did.
+  func replacement(of line: VersionLine, in study: Study.ID) throws -> VersionNumber? {
+    guard line.state == .proposed, let newer = line.replacement,
+      try line.isBoardAsked || requiresBoard(study)
+    else { return nil }
+    return newer
   }
 
   /// The row of a version; nil if there is none.

@@ -15,6 +15,8 @@ package struct VersionHistory: Sendable {
     /// UTC, as stored.
     package let at: String
     package let kind: String
+    /// Whether it has its content, and somebody did it.
+    fileprivate let isByPerson: Bool
     /// Empty without its content.
     package let person: String
     /// Empty without its content.
@@ -56,7 +58,7 @@ extension Database {
         """, arguments: [study.uuidString, end])
     while let row = try rows.next() {
       let line = VersionHistory.Line(row: row)
-      if !line.person.isEmpty { names[row["account"]] = line.person }
+      if line.isByPerson { names[row["account"]] = line.person }
       lines.append(line)
     }
     let people = names.sorted { $0.key < $1.key }.compactMap { id, name in
@@ -81,11 +83,13 @@ extension VersionHistory.Line {
     kind = entry.kind
     previous = row.previousHash
     hash = row.ownHash
-    if EditLine.Kind(rawValue: kind).map(Self.disclosed.contains) == true {
-      person = row["accountName"]
+    if let kind = EditLine.Kind(rawValue: entry.kind), Self.disclosed.contains(kind) {
+      isByPerson = !kind.isByAccord
+      person = isByPerson ? row["accountName"] : EditLine.accord
       summary = entry.summary
       json = RecordedLine(row: row).json
     } else {
+      isByPerson = false
       person = ""
       summary = ""
       json = entry.withheldBytes(previous: previous, hash: hash)

@@ -33,7 +33,9 @@ extension StudyStore {
   ) async throws -> (line: VersionLine, version: Version)? {
     try await database.read { db in
       guard try db.readableVersion(number, of: id, for: account) != nil else { return nil }
-      return try db.openVersion(number, of: id, comparing: compared)
+      return try db.openVersion(
+        number, of: id, comparing: compared,
+        knowing: compared == .withThreads ? alteredThreads(of: id, db) : nil)
     }
   }
 }
@@ -42,12 +44,13 @@ extension Database {
   /// A version with its frozen bytes; nil if there is none.
   /// - Throws: `AlteredVersion`.
   func openVersion(
-    _ number: VersionNumber, of study: Study.ID, comparing compared: ComparedRows = .withThreads
+    _ number: VersionNumber, of study: Study.ID, comparing compared: ComparedRows = .withThreads,
+    knowing threads: [AlteredThread]? = nil
   ) throws -> (line: VersionLine, version: Version)? {
     guard let row = try versionRow(number, of: study, columns: ", version.canonical") else {
       return nil
     }
-    try requireAsRecorded(number, in: study, comparing: compared)
+    try requireAsRecorded(number, in: study, comparing: compared, knowing: threads)
     let line = try VersionLine(row: row)
     return (line, Version(line, canonical: row["canonical"]))
   }

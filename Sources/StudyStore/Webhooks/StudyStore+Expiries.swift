@@ -13,7 +13,7 @@ extension StudyStore {
   }
 
   /// Records that approvals have expired, where a webhook reports it. Otherwise, this is recorded when someone next works on
-  /// the versions of the study, which may be weeks later. The history names a person who added such a webhook.
+  /// the versions of the study, which may be weeks later.
   /// - Returns: the studies for which it failed, and why. The others are recorded.
   package func noteReportedExpiries() async throws -> [(study: Study.ID, error: any Error)] {
     let due = try await database.read { db in

@@ -57,6 +57,24 @@ import Testing
     }
   }
 
+  @Test func `so does whoever has a link to it`() async throws {
+    try await reviewing { _, portal, id in
+      let ada = try await portal.account(.ada).id
+      let path = Paths.view(token: try await portal.store.makeViewLink(id, .first, by: ada).token)
+      let stranger = Browser(PortalClient(portal.services))
+      #expect(try await stranger.open(path).text.contains("Proposed, and waiting for a decision."))
+
+      try await portal.proposeNext(Self.next, of: id)
+
+      let replaced = try await stranger.open(path)
+      #expect(replaced.text.contains("Proposed, replaced by 1.1.0"))
+      #expect(replaced.text.contains("Version 1.1.0 replaced this proposal."))
+      #expect(!replaced.text.contains("waiting for a decision"))
+      _ = try await portal.store.withdraw(id, Self.next, by: ada)
+      #expect(try await stranger.open(path).text.contains("Proposed, and waiting for a decision."))
+    }
+  }
+
   @Test func `the list of studies speaks of the later version once the board decided on that`()
     async throws
   {
@@ -118,7 +136,12 @@ import Testing
       try await browser.propose(id)
       try await portal.proposeNext(Self.next, of: id)
 
-      for page in [Paths.versions(id), Paths.version(id, .first), Paths.proposal(id)] {
+      let link = try await portal.store.makeViewLink(id, .first, by: portal.account(.ada).id)
+
+      for page in [
+        Paths.versions(id), Paths.version(id, .first), Paths.proposal(id),
+        Paths.view(token: link.token),
+      ] {
         let text = try await browser.open(page).text
         for words in ["replaced by 1.1.0", "replaced this proposal", "takes its place"] {
           #expect(!text.contains(words), "\(page)")

@@ -127,6 +127,36 @@ import Testing
     #expect(words.before == "You walk." && words.after == "You run.")
   }
 
+  @Test func `items of a numbered list have the numbers that readers see`() throws {
+    func text(_ place: String, _ time: String, _ who: String) -> String {
+      "You will:\n\n1. walk\n1. rest at \(place)\n1. sleep at \(time)\n\nThen:\n\n1. call \(who)"
+    }
+    let row = try row(from: text("home", "night", "us"), to: text("work", "noon", "me"))
+      .text.replacing(/[\[{][-+]|[-+][\]}]/, with: "")
+
+    #expect(row.contains("…\n2. rest at home\n3. sleep at night\n…\n1. call us |"), "\(row)")
+    #expect(row.contains("…\n2. rest at work\n3. sleep at noon\n…\n1. call me |"), "\(row)")
+  }
+
+  @Test func `a place in another direction than the sentence below it is laid out in its own`()
+    throws
+  {
+    var study = study
+    study.consents[0].sections[0].title = [.english: "الخصوصية"]
+    var changed = study
+    changed.consents[0].sections[0].content[.english] = "You walk."
+    changed.consents[0].sections[1].content[.english] = "You rest."
+
+    let html = BoardDocument(
+      changes: try StudyComparison(from: study, to: changed), title: "Changes", lead: [],
+      language: .english
+    ).html
+
+    let place = #"<td><div dir="rtl"><strong>الخصوصية</strong></div><div dir="ltr">"#
+    #expect(html.ranges(of: place).count == 1, "\(html)")
+    #expect(html.ranges(of: "<div").count == 2)
+  }
+
   @Test func `a text in another direction is laid out in its own`() throws {
     let html = try row(from: "نمشي كل يوم.", to: "نمشي كل أسبوع.", in: Language("ar")).document.html
 

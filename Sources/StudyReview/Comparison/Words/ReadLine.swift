@@ -11,7 +11,10 @@ struct ReadLine {
   /// What separates it from the next line in a text without markup.
   let separator: String
 
-  private init(_ source: Substring, as markup: TextMarkup, isBroken: Bool = false) {
+  /// - Parameter number: the number that readers see at the item that the line begins; nil for every other line.
+  private init(
+    _ source: Substring, as markup: TextMarkup, isBroken: Bool = false, number: Int? = nil
+  ) {
     switch markup {
     case .plain:
       written = String(source)
@@ -19,7 +22,10 @@ struct ReadLine {
       separator = "\n"
     case .markdown, .html:
       let written = source.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let words = Self.words(of: written, as: markup)
+      var words = Self.words(of: written, as: markup)
+      if let number, let sign = words.prefixMatch(of: Self.itemNumber) {
+        words.replaceSubrange(sign.range, with: "\(number).")
+      }
       self.written = written
       self.words = words.isEmpty ? written : words
       let isInTightList = !source.hasSuffix("\n\n") && Self.isItem(written)
@@ -34,7 +40,9 @@ struct ReadLine {
       case .plain:
         text.split(whereSeparator: \.isNewline).map { ReadLine($0, as: markup) }
       case .markdown:
-        TextBlock.split(text).flatMap(apartFromHeading).flatMap(lines(ofBlock:))
+        numberedBlocks(of: text).flatMap { block in
+          apartFromHeading(block.text).flatMap { self.lines(ofBlock: $0, number: block.number) }
+        }
       case .html: htmlBlocks(of: text).map { ReadLine($0, as: markup) }
       }
     return lines.filter { !$0.written.allSatisfy(\.isWhitespace) }
@@ -52,6 +60,23 @@ struct ReadLine {
 
   private nonisolated(unsafe) static let lineBreak = /(?:[ ]{2,}|\\)\r?\n/
 
+  /// The blocks of a text, each with the number that readers see at the item that it is; nil for what is none.
+  private static func numberedBlocks(of text: String) -> [(text: Substring, number: Int?)] {
+    let blocks = TextBlock.split(text)
+    guard blocks.contains(where: { $0.drop(while: \.isWhitespace).first?.isNumber == true }) else {
+      return blocks.map { ($0, nil) }
+    }
+    let numbers = ListNumbers(in: text).byLine
+    var line = 1
+    return blocks.map { block in
+      defer { line += block.utf8.count { $0 == UInt8(ascii: "\n") } }
+      return (block, numbers[line])
+    }
+  }
+
+  /// What is before the words of an item of a numbered list.
+  private nonisolated(unsafe) static let itemNumber = /\d+\./
+
   /// A heading ends with its line, also without a blank line.
   private static func apartFromHeading(_ block: Substring) -> [Substring] {
     guard block.prefixMatch(of: headingSign) != nil,
@@ -63,10 +88,10 @@ struct ReadLine {
   private nonisolated(unsafe) static let headingSign = /[ ]{0,3}#{1,6}[ ]/
 
   /// A block at its line breaks, unless emphasis or a link continues after one.
-  private static func lines(ofBlock block: Substring) -> [ReadLine] {
-    let whole = ReadLine(block, as: .markdown)
+  private static func lines(ofBlock block: Substring, number: Int?) -> [ReadLine] {
+    let whole = ReadLine(block, as: .markdown, number: number)
     let ranges = block.ranges(of: lineBreak)
-    guard !ranges.isEmpty else { return [whole] }
+    guard let end = ranges.first?.lowerBound else { return [whole] }
     var parts: [ReadLine] = []
     var start = block.startIndex
     for range in ranges {
@@ -75,8 +100,10 @@ struct ReadLine {
     }
     parts.append(ReadLine(block[start...], as: .markdown))
     let read = MarkdownPlainText(block.trimmingCharacters(in: .whitespacesAndNewlines)).string
-    return parts.map(\.words).filter { !$0.isEmpty }.joined(separator: "\n") == read
-      ? parts : [whole]
+    guard parts.map(\.words).filter({ !$0.isEmpty }).joined(separator: "\n") == read
+    else { return [whole] }
+    parts[0] = ReadLine(block[..<end], as: .markdown, isBroken: true, number: number)
+    return parts
   }
 
   private static func isItem(_ written: String) -> Bool {
