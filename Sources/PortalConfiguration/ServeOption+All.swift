@@ -47,7 +47,8 @@ extension ServeOption {
     ServeOption(
       "api-requests-per-minute", .number(1...1_000_000),
       initial: String(ServeDefaults.apiRequestsPerMinute), example: "600",
-      "The number of requests that one API token may send in a minute."),
+      "The number of requests that all API tokens of one person may send in a minute, taken together."
+    ),
   ]
 
   private static let protection = [
@@ -99,7 +100,8 @@ extension ServeOption {
     ),
     ServeOption(
       "oidc-create", .flag, initial: "no", example: "yes",
-      "Give people without an account and an invitation one, with the role by oidc-roles."),
+      "Create accounts for people who have neither an account nor an invitation, with the role that oidc-roles gives."
+    ),
     ServeOption(
       "oidc-second-factor",
       .choice(["never", "stated", "except-administrators", "always"]),

@@ -56,7 +56,7 @@ package struct Services: Sendable {
   let webhooks: WebhookPolicy?
   /// Looks for viruses in the files that people upload; nil if nothing does.
   let scanner: UploadScanner?
-  /// How many requests one API token may send in a minute.
+  /// How many requests all API tokens of one person may send in a minute, taken together.
   let apiRequestsPerMinute: Int
   package let operation: PortalOperation
   let apiDownloads = APIDownloads()

@@ -163,7 +163,7 @@ import Testing
       try await browser.open(Paths.threads(id, on: .first))
       let replied = try await browser.submit(
         Paths.thread(required.id, of: id), ["text": "The pilot says so."])
-      #expect(replied.text.contains("\(StudyThread.closers) can close it, also without a change."))
+      #expect(replied.text.contains("\(StudyThread.closers) can close it, even without a change."))
     }
   }
 

@@ -123,7 +123,7 @@ import Testing
 
       let given = try await browser.submit(
         Paths.people(id), ["email": "grace@example.org", "role": "viewer"])
-      #expect(given.text.contains("Groups give more: editor through Sleep Lab."))
+      #expect(given.text.contains("Groups give this person more access: editor through Sleep Lab."))
       #expect(given.text.contains("own role viewer, editor through Sleep Lab"))
       let removed = try await browser.submit(removal)
 

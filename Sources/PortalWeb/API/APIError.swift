@@ -120,7 +120,7 @@ struct APIProblem {
       self.init(.unprocessableContent, "unprocessable-content", "This cannot be done", reason)
     case APIError.fileInProgress(let hasBegun):
       self.init(
-        .serviceUnavailable, "file-in-progress", "The file is not made yet",
+        .serviceUnavailable, "file-in-progress", "The file is not ready yet",
         hasBegun
           ? "Accord is making it. Send the same request again in \(Self.pause) seconds."
           : "Accord is making other files first. Send the same request again in \(Self.pause) seconds."

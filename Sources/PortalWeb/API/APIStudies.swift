@@ -21,7 +21,7 @@ struct APIStudies {
     let limit = try Request.limit(parameters)
     let cursor = parameters["cursor"].map { UUID(uuidString: $0) }
     if let cursor, cursor == nil {
-      throw APIError.wrongParameter("The cursor is not one that this list gave.")
+      throw APIError.wrongParameter("This cursor does not come from this list.")
     }
     guard context.bearer.scope != .testDevice else { throw PortalError.notFound }
     if let only = context.bearer.study {

@@ -26,7 +26,7 @@ struct APIVersions {
     let limit = try Request.limit(parameters)
     let cursor = parameters["cursor"].map { VersionNumber(bounded: $0) }
     if let cursor, cursor == nil {
-      throw APIError.wrongParameter("The cursor is not one that this list gave.")
+      throw APIError.wrongParameter("This cursor does not come from this list.")
     }
     let id = try context.studyID()
     guard

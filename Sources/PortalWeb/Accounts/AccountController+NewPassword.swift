@@ -28,7 +28,7 @@ extension AccountController {
       let account = try await services.store.resetPassword(token: token, to: password)
       services.presence.look(at: account.id)
       return try await welcome(
-        account, password: password, notice: PasswordController.notice, context
+        account, password: password, notice: NewPasswordPage.notice, context
       ).setting(LinkCookie.cleared(at: Paths.newPassword, of: services))
     } catch AccountError.unknownToken {
       return try await spentPasswordLink(context, request)

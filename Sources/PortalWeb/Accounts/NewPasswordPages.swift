@@ -15,6 +15,10 @@ struct PasswordLinkPage: Page {
 /// Lets the person with a link choose a new password.
 struct NewPasswordPage: Page {
   static let template = "accounts/new-password"
+  /// What people read after they changed their password, in whichever way.
+  static let notice =
+    "Your password has been changed, and you have been signed out everywhere else. API tokens still work; revoke those you do not recognize."
+
   let shell: Shell
   let token: String
   let email: String

@@ -32,7 +32,7 @@ struct PasswordController {
         to: context.form["password"] ?? "", keeping: context.sessionToken,
         source: services.source(of: context))
       services.presence.look(at: context.account.id)
-      return services.redirect(to: Paths.account, notice: Self.notice)
+      return services.redirect(to: Paths.account, notice: NewPasswordPage.notice)
     } catch let error as SignInError {
       return try await again(error.errors(at: "current-password"), .tooManyRequests)
         .askingAgain(after: error.wait ?? 1)
@@ -48,8 +48,4 @@ struct PasswordController {
         "You sign in through your institution and have no password here. An administrator can give you a link to choose one."
     )
   }
-
-  /// What people read after they changed their password, in whichever way.
-  static let notice =
-    "Your password has been changed, and you have been signed out everywhere else. API tokens still work; revoke those you do not recognize."
 }

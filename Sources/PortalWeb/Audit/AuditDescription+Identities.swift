@@ -1,7 +1,7 @@
 import StudyStore
 
 extension AuditDescription {
-  /// For example, “Did not sign in Grace, who came through https://login.example.org: the account is deactivated”.
+  /// For example, “Refused the sign-in of Grace through https://login.example.org: the account is deactivated”.
   func refusedIdentity(in line: AuditLine, of person: String) -> String {
     let who = line.entry.object == nil ? "someone unknown" : person
     let reason =
@@ -17,7 +17,7 @@ extension AuditDescription {
       }
     let count = line.after("count") ?? "1"
     let sentence =
-      "Did not sign in \(who), who came through \(line.after("issuer") ?? "an institution"): \(reason)"
+      "Refused the sign-in of \(who) through \(line.after("issuer") ?? "an institution"): \(reason)"
     return count == "1" ? sentence : "\(sentence), \(count) more times"
   }
 }

@@ -24,7 +24,7 @@ struct AuditDescription {
     case .secondFactorRuleChanged:
       let roles = line.after("roles") ?? ""
       return roles.isEmpty
-        ? "Required two-step sign-in of nobody" : "Required two-step sign-in of: \(roles)"
+        ? "Stopped requiring two-step sign-in" : "Required two-step sign-in for: \(roles)"
     case .privacyNoticeChanged:
       return line.entry.after == nil
         ? "Removed the privacy notice" : "Changed the privacy notice"
@@ -155,11 +155,12 @@ struct AuditDescription {
       case .closingCondition:
         "Tried to close a condition of \(version) without being on its board"
       case .publishingUnapproved: "Tried to publish \(version) without an approval that holds"
-      case .publishingAlone: "Tried to publish their own \(version), which takes someone else"
+      case .publishingAlone:
+        "Tried to publish their own \(version), which someone else must publish"
       case .approvingPastBoard:
         "Tried to record an outside approval of \(version), although its board decides"
       case .silencingMember:
-        "Tried to make \(line.after("email") ?? "someone") an owner, which would take a decision from the board"
+        "Tried to make \(line.after("email") ?? "someone") an owner, although their decision for the board would no longer count"
       case .openingRevokedLink: "Opened a revoked link to \(version)"
       case .usingRevokedToken: "Used a revoked API token"
       case nil: line.action?.title ?? line.entry.action

@@ -44,9 +44,9 @@ struct ConfirmationController {
   private func gone(_ request: Request, _ context: SignedInContext) async throws -> Response {
     try await services.reply(
       ErrorPage(
-        shell: services.shell(context, request), title: "Nothing waits to be confirmed here",
+        shell: services.shell(context, request), title: "Nothing is waiting to be confirmed",
         happened:
-          "It was confirmed already, another form took its place, or 15 minutes have passed.",
+          "It was already confirmed, another form took its place, or 15 minutes have passed.",
         safe: nil, remedy: "Go back to the page with the form, and send it again if needed.",
         remedyAddress: Paths.studies, remedyLabel: "Your studies"),
       status: .gone)

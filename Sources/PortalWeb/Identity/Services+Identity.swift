@@ -72,25 +72,25 @@ struct InstitutionTrouble {
     switch failure {
     case .unavailable:
       status = .serviceUnavailable
-      title = "Signing in through \(name) does not work now"
+      title = "Signing in through \(name) is not working right now"
       happened = "The sign-in service of \(name) cannot be reached, or does not answer as expected."
       remedy = "Try again in a minute. If you have a password for Accord, you can sign in with it."
     case .unknownState:
       status = .badRequest
       title = "This sign-in has ended"
       happened =
-        "It was begun in another browser, more than 10 minutes ago, or before Accord was restarted."
-      remedy = "Begin again."
+        "It was started in another browser, more than 10 minutes ago, or before Accord was restarted."
+      remedy = "Start again."
     case .refused:
       status = .forbidden
       title = "You were not signed in"
       happened = "\(name) did not confirm who you are, or you canceled there."
-      remedy = "Begin again, or ask those who run \(name)."
+      remedy = "Start again, or ask the people who run \(name)."
     case .untrusted:
       status = .forbidden
       title = "You were not signed in"
       happened = "What \(name) says about you cannot be verified."
-      remedy = "Begin again. If this happens again, tell an administrator of Accord."
+      remedy = "Start again. If this happens again, tell an administrator of Accord."
     }
   }
 
@@ -107,13 +107,13 @@ struct InstitutionTrouble {
     case .noVerifiedEmail:
       happened =
         "You have no account here under this identity, and \(name) does not state a verified email by which Accord could find one."
-      remedy = "Ask an administrator of Accord, or those who run \(name)."
+      remedy = "Ask an administrator of Accord, or the people who run \(name)."
     case .noAccount:
       happened = "You do not have an account in Accord."
       remedy = "Ask an administrator to invite you under the email that \(name) knows you by."
     case .noRole:
       happened = "\(name) does not give you a role in Accord."
-      remedy = "Ask those who run \(name) for access."
+      remedy = "Ask the people who run \(name) for access."
     case .onlyOwner(let titles):
       let list = titles.map { "“\($0)”" }.joined(separator: ", ")
       happened =
@@ -122,10 +122,10 @@ struct InstitutionTrouble {
     case .lastAdministrator:
       happened =
         "\(name) no longer makes you an administrator, and Accord has no other one."
-      remedy = "Ask those who run Accord to create another administrator."
+      remedy = "Ask the people who run Accord to create another administrator."
     case .expired:
       happened = "Too many passwords did not match, or 10 minutes have passed."
-      remedy = "Begin again."
+      remedy = "Start again."
     }
   }
 }

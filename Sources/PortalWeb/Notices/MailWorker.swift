@@ -114,7 +114,7 @@ package struct MailWorker: Sendable {
     do {
       try await outcome()
     } catch {
-      logger.error("What became of a mail could not be recorded: \(LoggedError(error).description)")
+      logger.error("The outcome of a mail could not be recorded: \(LoggedError(error).description)")
     }
   }
 

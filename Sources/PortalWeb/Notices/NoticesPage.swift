@@ -106,7 +106,7 @@ extension NoticesPage.Mail {
   fileprivate init(_ address: String, isOn: Bool) {
     words =
       isOn
-      ? "Accord also emails \(address) when you are asked to review, mentioned, or a decision is made."
+      ? "Accord also emails \(address) when you are asked to review or mentioned, and when the board has decided."
       : "Accord does not email you about notices."
     button = isOn ? "Stop emails" : "Email me at \(address)"
     wish = isOn ? "off" : "on"
@@ -140,7 +140,7 @@ extension Notice {
     case .approved: "approved \(version)"
     case .changesRequested: "Changes to \(version) were requested"
     case .disapproved: "\(version.prefix(1).uppercased() + version.dropFirst()) was disapproved"
-    case .decided: "decided on \(version), which still waits for others"
+    case .decided: "decided on \(version), which is still waiting for other decisions"
     case .withdrawn: "withdrew \(version), which you were asked to review"
     case .withdrawnByOther: "withdrew \(version)"
     case .expires: "The approval of \(version) ends on \(day?.words ?? "")"

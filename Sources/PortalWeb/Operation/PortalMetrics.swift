@@ -98,8 +98,8 @@ package final class PortalMetrics: Sendable {
       counts.map { ("outcome=\"\($0.key)\"", $0.value) }
     }
     text.counter(
-      "accord_saves_total", "Changes of studies by what became of them.", outcomes(state.saves))
-    text.counter("accord_sign_ins_total", "Steps of signing in.", outcomes(state.signIns))
+      "accord_saves_total", "Changes to studies, by outcome.", outcomes(state.saves))
+    text.counter("accord_sign_ins_total", "Sign-in steps, by outcome.", outcomes(state.signIns))
     text.counter("accord_backups_total", "Scheduled backups.", outcomes(state.backups))
     if let last = state.lastBackup {
       text.gauge(

@@ -172,7 +172,7 @@ enum TopicNames {
     "purpose": "What it is for", "procedures": "What happens", "duration": "How much time it takes",
     "risks": "Risks", "benefits": "Benefits, or none", "confidentiality": "How data are protected",
     "data-sharing": "Who else receives data", "data-handling": "What happens to data",
-    "contact-research": "Who to call", "randomization": "That chance decides the group",
+    "contact-research": "Who to call", "randomization": "That groups are assigned by chance",
     "contact-rights": "Who to ask about rights", "contact-injury": "Who to call after an injury",
     "key-information": "Key information",
   ]

@@ -14,7 +14,7 @@ extension DecisionForm {
     let password = form["password"] ?? ""
     if password.isEmpty { errors.add("password", "Enter your password to sign.") }
     guard let meaning = form["meaning"].flatMap({ Decision.Meaning(rawValue: $0) }) else {
-      errors.add("meaning", "Choose what you decide.")
+      errors.add("meaning", "Choose your decision.")
       return (nil, errors)
     }
     let approves = meaning.approves

@@ -39,7 +39,7 @@ extension FormField {
       value: form["approvalNumber"] ?? stated.number?.value ?? "",
       hint: stated.number.map {
         "\($0.name) stated \($0.value). An approval has one number, so keep this one or leave the field blank."
-      } ?? "For an approval: your board’s own number. Leave blank to have one made.",
+      } ?? "For an approval: your board’s own number. Leave blank to have Accord generate one.",
       error: errors["approvalNumber"], isOptional: true)
   }
 

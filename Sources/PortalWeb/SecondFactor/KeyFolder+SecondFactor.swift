@@ -53,14 +53,14 @@ extension Services {
         "second-factor.secret is missing, so codes do not match. Restore it from a backup; until then, only recovery codes sign in."
       )
     } catch {
-      logger.error("The key of second factors cannot be read: \(LoggedError(error).description)")
+      logger.error("The key for second factors cannot be read: \(LoggedError(error).description)")
     }
   }
 
   /// The key for comparing codes; nil without one. An unreadable file is logged: recovery codes still work.
   var secondFactorKey: SecondFactorKey? {
     do { return try keys?.secondFactorKey() } catch {
-      logger.error("The key of second factors cannot be read: \(LoggedError(error).description)")
+      logger.error("The key for second factors cannot be read: \(LoggedError(error).description)")
       return nil
     }
   }

@@ -85,7 +85,7 @@ struct SecondFactorController {
         && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
     guard !codes.isEmpty, codes.count <= 20, isValid else {
-      throw PortalError.malformed("These are no recovery codes.")
+      throw PortalError.malformed("These are not recovery codes.")
     }
     return services.download(
       Array(RecoveryCodesPage.text(of: codes, email: context.account.email).utf8),

@@ -26,7 +26,7 @@ extension ErrorPages.Answer {
   static let unscanned = ErrorPages.Answer(
     status: .serviceUnavailable, title: "This file could not be scanned",
     happened:
-      "This portal scans files for viruses before it stores them, and the scanner does not work now.",
+      "This portal scans files for viruses before it stores them, and the scanner is not working right now.",
     safe: "The file was not stored, and nothing was changed.",
     remedy: "Try again in a few minutes. If it happens again, tell an administrator.",
     retryAfter: 60)

@@ -13,7 +13,7 @@ extension ErrorPages {
     case VisitorLimit.tooManyStarts: answer = .tooManyWalks
     case VisitorLimit.tooLarge: answer = .tooLargeWalk
     case is PersonalTurns.TooMany, PortalError.tooManyForms:
-      answer.happened = "This link is used more often than Accord can handle at the same time."
+      answer.happened = "More people are using this link than Accord can handle at the same time."
     case is AlteredVersion: return .alteredVersion
     case is TookTooLong:
       answer.safe = nil

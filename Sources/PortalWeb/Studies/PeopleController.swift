@@ -38,7 +38,7 @@ struct PeopleController {
         $0.account.email == email.lowercased()
       }
       let more = member.flatMap { $0.role > role ? $0.ways : nil }.map {
-        " Groups give more: \($0)."
+        " Groups give this person more access: \($0)."
       }
       return services.redirect(
         to: Paths.people(draft.study.id),

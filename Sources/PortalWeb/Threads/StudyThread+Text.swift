@@ -117,7 +117,7 @@ extension StudyThread {
         "This comment is required. If nothing needs to change, reply and explain why. \(Self.closers) can then close it."
     case .answered:
       return
-        "This comment is required and has been answered. \(Self.closers) can close it, also without a change."
+        "This comment is required and has been answered. \(Self.closers) can close it, even without a change."
     case .changed, .explained, .closed:
       return "This comment is required. \(Self.closers) can close it."
     }

@@ -20,7 +20,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Protection") var protection: ProtectionOptions
   @Flag(inversion: .prefixedNo, help: "Give the first administrator the sample study.")
   var demo = false
-  @Option(help: "How many requests one API token may send in a minute.")
+  @Option(
+    help: "How many requests all API tokens of one person may send in a minute, taken together.")
   var apiRequestsPerMinute = ServeDefaults.apiRequestsPerMinute
   @OptionGroup(title: "Institution") var identity: IdentityOptions
   @OptionGroup(title: "Mail") var mail: MailOptions

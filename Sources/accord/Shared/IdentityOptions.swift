@@ -38,7 +38,7 @@ struct IdentityOptions: ParsableArguments {
   @Flag(
     name: .customLong("oidc-create"), inversion: .prefixedNo,
     help:
-      "Give people without an account and an invitation one, with the role by --oidc-roles."
+      "Create accounts for people who have neither an account nor an invitation, with the role that --oidc-roles gives."
   )
   var createsAccounts = false
   @Option(

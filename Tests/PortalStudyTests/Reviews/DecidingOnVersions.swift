@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["meaning": ""], "Choose what you decide."),
+    (["meaning": ""], "Choose your decision."),
     (["meaning": "requestChanges"], "Say what must change"),
     (["meaning": "disapprove", "note": " "], "Say what must change"),
     (["meaning": "approveWithConditions"], "Write at least one condition."),

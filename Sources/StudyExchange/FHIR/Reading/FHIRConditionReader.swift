@@ -91,7 +91,7 @@ struct FHIRConditionReader {
       let time = value.stringValue.flatMap { TimeOfDay(String($0.prefix(5))) }
       return time.map { .timeBetween($0, $0) }
     case .text: return value.stringValue.map { .equals(.text(FHIRString.clean($0))) }
-    default: return nil
+    case .choice, .duration, .presence: return nil
     }
   }
 
