@@ -44,7 +44,7 @@ struct DecisionController {
         on: try services.studyID(context), number, by: context.account.id)
     }
     // Signing compares the threads in the transaction of the decision; a page that is shown instead compares them itself.
-    let review = try await services.openReview(context, comparing: .withoutThreads)
+    let review = try await services.openReview(context, refusesAltered: false)
     guard review.mayDecide, context.form["add"] == nil else {
       return try await formAgain(
         services.openReview(context), FormErrors(), .ok, request, context)

@@ -44,15 +44,15 @@ struct OpenedReview: Sendable {
 extension Services {
   /// The version that the address names, for people who may read the study's versions.
   /// - Throws: The same error whether it does not exist or the person may not know of it.
-  /// - Parameter compared: without threads where the same request compares them elsewhere.
+  /// - Parameter refusesAltered: whether an altered comment refuses the version; not where the same request looks elsewhere.
   func openReview(
-    _ context: SignedInContext, comparing compared: ComparedRows = .withThreads
+    _ context: SignedInContext, refusesAltered: Bool = true
   ) async throws -> OpenedReview {
     let id = try studyID(context)
     let account = context.account.id
     guard let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
       let access = try await store.versionAccess(to: id, for: account),
-      let found = try await store.version(number, of: id, for: account, comparing: compared)
+      let found = try await store.version(number, of: id, for: account, comparing: .withoutThreads)
     else { throw PortalError.notFound }
     let study = try await reviewedStudy(of: found.version)
     let screens = try await reviewedScreens(of: study, sha256: found.line.sha256)
@@ -71,6 +71,6 @@ extension Services {
       decisions: try await store.decisions(of: id, number, for: account),
       threads: try await store.threads(
         of: id, for: account, ThreadFilter(.version(number)),
-        mostComments: ReviewThreads.mostComments) ?? [])
+        mostComments: ReviewThreads.mostComments, refusesAltered: refusesAltered) ?? [])
   }
 }

@@ -85,7 +85,7 @@ struct ReviewController {
   private func marks(
     after marked: SeenScreen, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
-    let review = try await services.openReview(context, comparing: .withoutThreads)
+    let review = try await services.openReview(context, refusesAltered: false)
     let storyboard = try await services.storyboard(
       of: review.study, sha256: review.line.sha256, in: language(context.form, of: review))
     guard let screen = storyboard.screens.first(where: { $0.seen == marked }) else {

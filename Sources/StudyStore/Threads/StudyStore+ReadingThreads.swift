@@ -5,17 +5,22 @@ import StudyModel
 extension StudyStore {
   /// The threads of a study with all their comments, the oldest first; nil if this person may not know of the study.
   /// Reviewers never see threads on the draft. Of those that are not as the history recorded them, nothing that was said.
-  /// - Parameter mostComments: how many comments to read; nil for all. A thread has all of its comments or none. Those that
-  ///   are not closed come first, and of these the latest. With 0, threads are compared with the history once `withComments`
-  ///   reads what is shown of them.
+  /// - Parameters:
+  ///   - mostComments: how many comments to read; nil for all. A thread has all of its comments or none. Those that are not
+  ///     closed come first, and of these the latest. With 0, threads are compared with the history once `withComments` reads
+  ///     what is shown of them.
+  ///   - refusesAltered: whether those about a version are refused as the version is, if one of them was altered.
+  /// - Throws: `AlteredVersion` if so.
   package func threads(
     of study: Study.ID, for account: Account.ID, _ filter: ThreadFilter = ThreadFilter(),
-    mostComments: Int? = nil
+    mostComments: Int? = nil, refusesAltered: Bool = false
   ) async throws -> [StudyThread]? {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
+      let altered =
+        refusesAltered ? try requireShown(filter.subject, of: study, for: account, db) : nil
       let threads = try db.threads(for: access, filter, mostComments: mostComments)
-      return mostComments == 0 ? threads : try shown(threads, of: study, db)
+      return mostComments == 0 ? threads : try shown(threads, of: study, knowing: altered, db)
     }
   }
 
@@ -44,7 +49,7 @@ extension StudyStore {
   ) async throws -> ListedThreads? {
     try await database.read { db in
       guard let access = try db.threadAccess(to: study, for: account) else { return nil }
-      try requireShown(filter.subject, of: study, for: account, db)
+      let altered = try requireShown(filter.subject, of: study, for: account, db)
       let counts = try Row.fetchOne(
         db,
         prepared: """
@@ -58,7 +63,7 @@ extension StudyStore {
       let threads = try db.threads(
         for: access, filter, slice: (start: (number - 1) * size, size: size))
       return ListedThreads(
-        threads: try shown(threads, of: study, db),
+        threads: try shown(threads, of: study, knowing: altered, db),
         page: number, total: total, earlier: counts?["earlier"] ?? 0)
     }
   }

@@ -11,9 +11,14 @@ extension StudyStore {
   }
 
   /// Threads for a page that shows other things as well: of those that are not as recorded, it says so instead.
-  func shown(_ threads: [StudyThread], of study: Study.ID, _ db: Database) throws -> [StudyThread] {
+  /// - Parameter altered: what is wrong with them, if that was compared before.
+  func shown(
+    _ threads: [StudyThread], of study: Study.ID, knowing altered: [AlteredThread]? = nil,
+    _ db: Database
+  ) throws -> [StudyThread] {
     guard !threads.isEmpty else { return [] }
-    let altered = try Dictionary(grouping: alteredThreads(of: study, db), by: \.thread)
+    let altered = try Dictionary(
+      grouping: altered ?? alteredThreads(of: study, db), by: \.thread)
     return threads.map { thread in
       altered[thread.id.uuidString].map { thread.withheld(because: $0.map(\.difference)) }
         ?? thread
@@ -36,15 +41,18 @@ extension StudyStore {
   }
 
   /// Refuses a list of what was said about a version that is not opened either.
+  /// - Returns: what is wrong with the threads of the study; nil if that was not compared.
   /// - Throws: `AlteredVersion`, to people who may read the version.
   func requireShown(
     _ subject: ThreadFilter.Subject, of study: Study.ID, for account: Account.ID, _ db: Database
-  ) throws {
+  ) throws -> [AlteredThread]? {
     guard case .version(let number) = subject,
       try db.readableVersion(number, of: study, for: account) != nil
-    else { return }
+    else { return nil }
     let altered = try alteredThreads(of: study, db)
-    guard !altered.isEmpty else { return }
-    try db.requireAsRecorded(number, in: study, comparing: .withThreads, knowing: altered)
+    if !altered.isEmpty {
+      try db.requireAsRecorded(number, in: study, comparing: .withThreads, knowing: altered)
+    }
+    return altered
   }
 }
