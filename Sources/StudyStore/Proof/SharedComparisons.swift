@@ -53,7 +53,7 @@ final class SharedComparisons: Sendable {
     guard let content = try Dialect.content(of: db) else { return try compare() }
     let subject = Subject(study: study, number: number, rows: rows)
     let now = ContinuousClock.now
-    if let known = known(subject, in: content), now < known.end { return known.moves }
+    if let known = known(subject, in: content, at: now) { return known.moves }
     let moves = try compare()
     keep(Comparison(moves: moves, end: now + lifetime), of: subject, in: content)
     return moves
@@ -67,7 +67,7 @@ final class SharedComparisons: Sendable {
     guard let content = try Dialect.content(of: db) else { return try compare() }
     let subject = Subject(study: study, number: nil, rows: .withThreads)
     let now = ContinuousClock.now
-    if let known = known(subject, in: content), now < known.end { return [] }
+    if known(subject, in: content, at: now) != nil { return [] }
     let altered = try compare()
     if altered.isEmpty {
       keep(Comparison(moves: [], end: now + lifetime), of: subject, in: content)
@@ -81,10 +81,7 @@ final class SharedComparisons: Sendable {
     _ content: ReadContent
   ) -> String? {
     let subject = Subject(study: study, number: number, rows: .withThreads)
-    guard let known = known(subject, in: content), ContinuousClock.now < known.end else {
-      return nil
-    }
-    return known.tags[Tagged(resource: resource, state: state)]
+    return known(subject, in: content, at: .now)?.tags[Tagged(resource: resource, state: state)]
   }
 
   /// Keeps a tag for as long as the comparison of its version is valid. Without one, it is not kept.
@@ -103,10 +100,15 @@ final class SharedComparisons: Sendable {
     }
   }
 
-  private func known(_ subject: Subject, in content: ReadContent) -> Comparison? {
+  /// A comparison that is still valid.
+  private func known(
+    _ subject: Subject, in content: ReadContent, at now: ContinuousClock.Instant
+  ) -> Comparison? {
     found.withLock { found in
-      guard let own = found[content.connection], own.version == content.version else { return nil }
-      return own.comparisons[subject]
+      guard let own = found[content.connection], own.version == content.version,
+        let comparison = own.comparisons[subject], now < comparison.end
+      else { return nil }
+      return comparison
     }
   }
 

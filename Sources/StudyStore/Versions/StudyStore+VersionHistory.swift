@@ -15,7 +15,7 @@ package struct VersionHistory: Sendable {
     /// UTC, as stored.
     package let at: String
     package let kind: String
-    /// Whether it has its content, and somebody did it.
+    /// Whether it has its content, and a person did it.
     fileprivate let isByPerson: Bool
     /// Empty without its content.
     package let person: String
