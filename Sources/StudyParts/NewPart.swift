@@ -58,25 +58,3 @@ package struct NewPart: Sendable {
     }
   }
 }
-
-extension Study {
-  /// A copy with one of its lists changed.
-  /// - Throws: `PlaceError.missing` if there is no such list, or any error that the change throws.
-  package func changingList(
-    at place: Place, _ change: (inout [JSONValue]) throws -> Void
-  ) throws -> Study {
-    let document = try JSONValue(encoding: self)
-    var parts = document.value(at: place)?.arrayValue ?? []
-    try change(&parts)
-    guard let changed = document.replacing(parts.isEmpty ? nil : .array(parts), at: place) else {
-      throw PlaceError.missing
-    }
-    return try Study(document: changed)
-  }
-}
-
-/// Why a study cannot be changed at a place.
-package enum PlaceError: Error, Hashable, Sendable {
-  /// Nothing exists at the place anymore.
-  case missing
-}

@@ -52,12 +52,11 @@ package struct StudyStore: Sendable {
     do {
       let locks = LockWait()
       let file = DatabaseFile(path: path)
-      let warning = file.lacksLog ? Self.warning(of: file) : nil
-      let database = try Self.open(
+      let (database, loss) = try Self.open(
         file, migrations: try Migrations(folder: migrations), locks: locks, clock: now)
       self.init(
         database: database, locks: locks, passwords: passwords, clock: now, random: random,
-        numbers: numbers, changes: changes, warning: warning)
+        numbers: numbers, changes: changes, warning: loss.map { file.warning(of: $0) })
     } catch {
       throw Dialect.openingError(error, path: path)
     }
@@ -140,7 +139,7 @@ extension StudyStore {
   private static func open(
     _ file: DatabaseFile, migrations: Migrations, locks: LockWait,
     clock: @escaping @Sendable () -> Date
-  ) throws -> any DatabaseWriter {
+  ) throws -> (any DatabaseWriter, LogLoss?) {
     let path = file.path
     let isNew = !FileManager.default.fileExists(atPath: path)
     return try file.opened {
@@ -153,7 +152,7 @@ extension StudyStore {
         Dialect.registerNumber(db)
       }
       let database: any DatabaseWriter
-      do { database = try DatabasePool(path: path, configuration: configuration) } catch
+      do { database = try DatabasePool(path: file.address, configuration: configuration) } catch
         where WritingFailure(error) == .diskFull
       { database = try file.openedAlone(configuration) }
       guard try !migrations.areBehind(database) else { throw OpeningError.newerThanThisRelease }
@@ -170,13 +169,5 @@ extension StudyStore {
       file.markAsInUse(database, isNew: isNew)
       return database
     }
-  }
-
-  private static func warning(of file: DatabaseFile) -> String {
-    """
-    Edits may be missing. \(file.path) was in use when it was copied or moved, and \(file.log) is missing or empty. If it was \
-    copied while Accord was running, stop Accord, and copy both files again or restore a backup. If only another program \
-    used the file after Accord had stopped, nothing is missing.
-    """
   }
 }

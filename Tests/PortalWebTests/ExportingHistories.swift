@@ -58,12 +58,23 @@ import Testing
       try await browser.signIn(as: .ada)
 
       let page = try await browser.open(Paths.history(id))
+      let filtered = try await browser.open(Paths.history(id) + "?person=accord")
       let table = try await browser.open(Paths.history(id) + ".csv")
+      let filteredTable = try await browser.open(Paths.history(id) + ".csv?person=accord")
       let file = try await browser.open(Paths.history(id) + ".json")
       let bundle = try await browser.open(Paths.bundle(id, next))
 
       let noticed = "Accord noticed that the approval of version 1.0.0 expired after 2027-11-21"
       #expect(page.text.contains(noticed) && page.html.contains("<bdi>Accord</bdi>"))
+      #expect(page.html.contains(#"<option value="accord">Accord</option>"#))
+      #expect(filtered.html.contains(#"<option value="accord" selected>Accord</option>"#))
+      #expect(!filtered.html.contains(#"<option value="" selected>Everyone"#))
+      #expect(filtered.text.contains(noticed))
+      #expect(filtered.html.ranges(of: #"class="edit-row""#).count == 1)
+      #expect(filtered.html.contains("history.csv?person=accord"))
+      #expect(
+        String(decoding: filteredTable.bytes, as: UTF8.self).components(separatedBy: "\r\n").count
+          == 3)
       #expect(
         String(decoding: table.bytes, as: UTF8.self).contains(#","","Accord","","expired","#))
       #expect(ChainVerification(of: file.bytes).finding == nil)
@@ -87,6 +98,7 @@ import Testing
       #expect(
         String(decoding: none.bytes, as: UTF8.self).components(separatedBy: "\r\n").count == 2)
       #expect(page.html.contains("history.csv?person=\(grace)"))
+      #expect(!page.html.contains(#"value="accord""#))
     }
   }
 

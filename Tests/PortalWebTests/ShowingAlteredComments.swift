@@ -35,6 +35,8 @@ import Testing
         #expect(other.status == .ok, "\(page)")
         #expect(other.text.contains("Accord shows nothing of it."), "\(page)")
         #expect(!other.text.contains(Self.forged), "\(page)")
+        #expect(other.html.contains(#"data-thread-state="altered""#), "\(page)")
+        #expect(!other.html.contains(#"data-thread-state="open""#), "\(page)")
       }
     }
   }

@@ -51,8 +51,23 @@ import Testing
       let visit = try await browser.open(Paths.write(study.id))
 
       #expect(
-        visit.html.contains(#"<span class="tab-count">\(actual)</span>"#) == (actual > 0))
+        visit.html.contains(#"<span class="tab-count">\#(actual)</span>"#) == (actual > 0))
       #expect(!visit.html.contains(#"<span class="tab-count">7</span>"#))
+    }
+  }
+
+  @Test func `the problems that a save found are those of the next pages`() async throws {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.createStudy("Sleep Diary")
+      _ = try await browser.save(id, ["facts"], ["board": "Lake"], as: "application/json")
+
+      let ada = try await portal.account(.ada)
+      let draft = try #require(try await portal.store.draft(of: id, for: ada.id))
+
+      // Nothing is looked for if they are known.
+      let known = draft.findings.problems { [] }
+      #expect(!known.isEmpty)
+      #expect(known == StudyProblems(draft.study).all)
     }
   }
 

@@ -151,7 +151,7 @@ import Testing
 
 extension Study {
   /// Every part with its own page.
-  fileprivate var editedParts: [PlacedPart] {
+  var editedParts: [PlacedPart] {
     var places: [Place] = [["facts"]]
     for consent in consents {
       places.append(["consents", consent.id])

@@ -99,6 +99,46 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Risks and discomforts", "Effects of"])
+  func `a heading stands for its section, in the document and with an answer in it`(quote: String) {
+    func titled(_ text: String, elsewhere: String = "We study sleep.") -> Study {
+      var study = study(text, elsewhere: elsewhere)
+      study.consents[0].sections[1].formalTitle[.english] = "Risks and discomforts"
+      study.consents[0].sections[1].title[.english] = "Effects of {answer:season|it}"
+      return study
+    }
+    let old = titled(Self.text)
+    let heading = AnchorFinder(old).anchor(at: Self.risks, language: .english, quote: quote)
+    func isChanged(_ now: Study) -> Bool { SubjectChange(from: old, to: now).isThere(for: heading) }
+
+    #expect(heading.member?.last?.lowercased().hasSuffix("title") == true)
+    #expect(isChanged(titled(Self.text.replacing("tired", with: "weary"))))
+    #expect(!isChanged(titled(Self.text, elsewhere: "We study rest.")))
+  }
+
+  @Test func `a heading of a form stands for the questions below it, up to the next heading`() {
+    func study(_ changed: String? = nil) -> Study {
+      let items = ["night", "hours", "day", "naps"].map { id in
+        FormItem(
+          id: id, text: [.english: id == changed ? "Other" : "The \(id)"],
+          format: ["night", "day"].contains(id) ? nil : .boolean(BooleanFormat()))
+      }
+      let step = Step(id: "sleep", content: .form(Form(items: items)))
+      return Study(
+        id: Self.id, slug: "sleep", facts: StudyFacts(title: [.english: "Sleep"]),
+        tasks: [Task(id: "morning", kind: .survey, steps: [step])])
+    }
+    let heading = AnchorFinder(study()).anchor(
+      at: ["tasks", "morning", "steps", "sleep", "items", "night"], language: .english,
+      quote: "The night")
+    func isChanged(_ now: Study) -> Bool {
+      SubjectChange(from: study(), to: now).isThere(for: heading)
+    }
+
+    #expect(isChanged(study("hours")))
+    #expect(!isChanged(study("day")) && !isChanged(study("naps")))
+  }
+
   @Test func `other words of a part change with its settings, but not with its other texts`() {
     let old = Self.asking(["Spring", "Fall"])
     let detail = AnchorFinder(old).anchor(

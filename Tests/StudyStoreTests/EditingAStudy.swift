@@ -44,6 +44,15 @@ import Testing
     #expect(try await portal.store.history(of: study.id, for: portal.ada.id).count == 1)
   }
 
+  @Test func `with nothing changed looks for no problems`() async throws {
+    _ = try await portal.store.edit(
+      study.id, by: portal.ada.id, at: [], basedOn: nil, summary: "Looked", change: { _ in },
+      problems: { _ in
+        Issue.record("problems were looked for")
+        return (0, 0)
+      })
+  }
+
   @Test func `changes nothing if it fails halfway`() async throws {
     struct Refusal: Error {}
 

@@ -76,6 +76,52 @@ import Testing
     #expect(try folder.open("half.db").warning == nil)
   }
 
+  @Test func `a log that was cut off after its edits were saved is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let portal = try await Portal(store: try folder.open())
+    let study = try await portal.sleepDiary()
+    try await portal.store.database.writeWithoutTransaction {
+      try Dialect.moveLogIntoFile($0, waits: true)
+    }
+    for number in 1...5 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
+    let early = try folder.content(of: "accord.db-shm")
+    for number in 6...9 { try await portal.write("Text \(number)", in: study.id, by: portal.ada) }
+    let index = try folder.content(of: "accord.db-shm")
+    let log = try folder.content(of: "accord.db-wal")
+    var damaged = log
+    damaged[log.count / 2] ^= 1
+    func opened(_ name: String, _ log: Data, _ index: Data) throws -> StudyStore {
+      try FileManager.default.copyItem(
+        atPath: folder.path("accord.db"), toPath: folder.path(name))
+      try log.write(to: URL(filePath: folder.path("\(name)-wal")))
+      try index.write(to: URL(filePath: folder.path("\(name)-shm")))
+      return try folder.open(name)
+    }
+
+    let half = try opened("half.db", log.prefix(log.count / 2), index)
+
+    #expect(half.warning?.contains("half.db-wal was cut off or damaged") == true)
+    let left = try #require(try await half.draft(of: study.id, for: portal.ada.id))
+    #expect(left.study.summary(of: "privacy")?.hasPrefix("Text") == true)
+    #expect(left.study.summary(of: "privacy") != "Text 9")
+    #expect(try opened("cut.db", log.dropLast(), index).warning != nil)
+    #expect(try opened("damaged.db", damaged, index).warning != nil)
+    #expect(
+      try opened("header.db", log.prefix(32), index).warning?.contains("is missing or empty")
+        == true)
+    // What a kill or a power failure leaves: more in the log than was noted, and a last frame that was not finished.
+    for (name, log, index) in [
+      ("killed.db", log, index), ("later.db", log, early),
+      ("torn.db", log + log[32..<1_000], index),
+      ("interrupted.db", log.dropLast(), early),
+    ] {
+      #expect(try opened(name, log, index).warning == nil, "\(name)")
+    }
+    // Reported only once.
+    try half.close()
+    #expect(try folder.open("half.db").warning == nil)
+  }
+
   @Test(arguments: [true, false])
   func `a log without its database is left unchanged`(isThere: Bool) async throws {
     let folder = try TemporaryFolder()
@@ -83,12 +129,12 @@ import Testing
     try FileManager.default.copyItem(
       atPath: folder.path("accord.db-wal"), toPath: folder.path("lost.db-wal"))
     if isThere { try Data().write(to: URL(filePath: folder.path("lost.db"))) }
-    let before = try Data(contentsOf: URL(filePath: folder.path("lost.db-wal")))
+    let before = try folder.content(of: "lost.db-wal")
     try portal.store.close()
 
     #expect(throws: OpeningError.self) { try folder.open("lost.db") }
 
-    #expect(try Data(contentsOf: URL(filePath: folder.path("lost.db-wal"))) == before)
+    #expect(try folder.content(of: "lost.db-wal") == before)
   }
 
   @Test func `a file that could not be set up is removed`() throws {

@@ -116,9 +116,16 @@ struct TemporaryFolder: ~Copyable {
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  func open(_ name: String = "accord.db") throws -> StudyStore {
+  func content(of name: String) throws -> Data { try Data(contentsOf: URL(filePath: path(name))) }
+
+  func open(_ name: String = "accord.db") throws -> StudyStore { try .opened(at: path(name)) }
+}
+
+extension StudyStore {
+  /// Opens a file; passwords are hashed with little work.
+  static func opened(at path: String) throws -> StudyStore {
     try StudyStore(
-      opening: path(name), migrations: Portal.migrations, now: { Date() }, random: .system,
+      opening: path, migrations: Portal.migrations, now: { Date() }, random: .system,
       passwords: Passwords(.least))
   }
 }

@@ -92,18 +92,12 @@ import Testing
     async throws
   {
     let disk = try SmallDisk(megabytes: 8)
-    let path = disk.folder.appending(path: "accord.db").path
-    func open() throws -> StudyStore {
-      try StudyStore(
-        opening: path, migrations: Portal.migrations, now: { Date() }, random: .system,
-        passwords: Passwords(.least))
-    }
-    let portal = try await Portal(store: try open())
+    let portal = try await Portal(store: try .opened(at: disk.path("accord.db")))
     let study = try await portal.sleepDiary()
     try portal.store.close()
     let filler = try disk.fill()
 
-    let store = try open()
+    let store = try StudyStore.opened(at: disk.path("accord.db"))
 
     let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
     #expect(try await store.session(token: token)?.account.id == portal.ada.id)
@@ -121,6 +115,48 @@ import Testing
     try await store.setActive(portal.ada.id, false, by: portal.alan.id)
     #expect(try await store.session(token: token) == nil)
     try store.close()
+  }
+
+  @Test(.enabled(if: SmallDisk.canBeMade, "no disk of a few megabytes can be made here"))
+  func `a database in a folder that cannot be written can be read`() async throws {
+    let disk = try SmallDisk(megabytes: 8)
+    let portal = try await Portal(store: try .opened(at: disk.path("accord.db")))
+    let study = try await portal.sleepDiary()
+    try portal.store.close()
+    try disk.makeReadOnly()
+
+    let store = try StudyStore.opened(at: disk.path("accord.db"))
+
+    let (token, _) = try await store.signIn(email: "ada@example.org", password: Portal.password)
+    #expect(try await store.session(token: token)?.account.id == portal.ada.id)
+    #expect(try await store.draft(of: study.id, for: portal.ada.id) != nil)
+    #expect(store.warning == nil)
+    #expect(await store.fault() == .writing(.readOnly))
+    #expect(try await store.condition().databaseBytes > 0)
+    let refused = await #expect(throws: (any Error).self) {
+      try await store.setActive(portal.ada.id, false, by: portal.alan.id)
+    }
+    #expect(refused.flatMap { WritingFailure($0) } == .readOnly)
+    try store.close()
+  }
+
+  @Test(.enabled(if: SmallDisk.canBeMade, "no disk of a few megabytes can be made here"))
+  func `a database in such a folder whose latest edits are in its log is not opened without them`()
+    async throws
+  {
+    let disk = try SmallDisk(megabytes: 8)
+    try await Portal(store: try .opened(at: disk.path("accord.db"))).store.close()
+    let store = try StudyStore.opened(at: disk.path("accord.db"))
+    let (path, copy) = (disk.path("accord.db"), disk.path("copy.db"))
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
+    }
+    try store.close()
+    try disk.makeReadOnly()
+
+    let error = OpeningError.readOnlyFolder(path: copy, log: copy + "-wal")
+    #expect(throws: error) { try StudyStore.opened(at: copy) }
+    #expect(error.message.contains("copy.db cannot be opened, because its folder is read-only."))
   }
 }
 
@@ -143,6 +179,15 @@ private final class SmallDisk {
   deinit {
     umount2(folder.path, Int32(MNT_DETACH))
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// Lets nobody write to the disk any more, as long as no file is open for writing.
+  func makeReadOnly() throws {
+    guard mount(nil, folder.path, nil, UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EPERM)
+    }
   }
 
   /// Writes a file until the disk is full.

@@ -181,6 +181,25 @@ import Testing
     #expect(done?.draft.study.summary(of: "privacy") == "There")
   }
 
+  @Test func `reads the latest edit once if it is one of the part`() async throws {
+    try await portal.write("There", about: "overview", in: study.id, by: portal.ada)
+    try await portal.write("Here", in: study.id, by: portal.ada)
+    func choices() async throws -> UndoChoices {
+      try await portal.store.undoChoices(in: study.id, by: portal.ada.id) {
+        $0.starts(with: Place.section("privacy"))
+      }
+    }
+    _ = try await choices()
+
+    let queries = try await Statements.queries(of: portal.store) {
+      let choices = try await choices()
+      #expect(choices.undo?.summary == "Wrote privacy")
+      #expect(choices.anywhere == choices.undo)
+    }
+
+    #expect(queries.count { $0.hasPrefix("SELECT * FROM edit") } == 1)
+  }
+
   @Test func `reaches an edit of its part before hundreds elsewhere`() async throws {
     let overview: @Sendable (Place) -> Bool = { $0.starts(with: Place.section("overview")) }
     let around: @Sendable (Place) -> Bool = { Place.section("overview").starts(with: $0) }

@@ -9,8 +9,8 @@ import Testing
 /// longer with each study and comment in the portal.
 @Suite("The query plans") struct TheQueryPlans {
   enum Reading: String, CaseIterable {
-    case newNotices, notices, reviewCount, reviewQueue, history, threads, listedThreads,
-      versionAccess, readableStudies, dueDeliveries, reportedExpiries
+    case newNotices, notices, reviewCount, reviewQueue, history, earlierParts, threads,
+      listedThreads, versionAccess, readableStudies, dueDeliveries, reportedExpiries
   }
 
   @Test(arguments: Reading.allCases)
@@ -72,6 +72,10 @@ import Testing
       // Reviewers have no history to read.
       let owner = reviewed.portal.ada.id
       _ = try await store.history(of: reviewed.id, for: owner, isJoined: true)
+    case .earlierParts:
+      _ = try await store.earlierParts(
+        at: .section("privacy"), of: reviewed.id, for: reviewed.portal.ada.id, with: ["Words"],
+        in: .english)
     case .threads:
       _ = try await store.threads(
         of: reviewed.id, for: person.id, ThreadFilter(.version(ReviewedStudy.number)))

@@ -126,5 +126,9 @@ extension FilledForm {
     for (name, value) in answer["was"]?.objectValue ?? [:] {
       self["was.\(name)"] = value.stringValue
     }
+    // Without it, each save would follow all edits since the page was opened, which a browser does not ask for.
+    if answer["address"] == nil, let edit = answer["edit"]?.numberValue {
+      self["page-edit"] = String(Int(edit))
+    }
   }
 }

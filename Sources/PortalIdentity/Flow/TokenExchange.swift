@@ -1,22 +1,4 @@
 import Foundation
-import Synchronization
-
-/// Limits how many codes are exchanged at once.
-final class Exchanges: Sendable {
-  private static let most = 32
-
-  private let count = Mutex(0)
-
-  func begin() -> Bool {
-    count.withLock { count in
-      guard count < Self.most else { return false }
-      count += 1
-      return true
-    }
-  }
-
-  func end() { count.withLock { $0 -= 1 } }
-}
 
 /// Exchanges a code for tokens (OpenID Connect Core 1.0, section 3.1.3).
 struct TokenExchange: Sendable {

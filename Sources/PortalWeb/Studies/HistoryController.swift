@@ -28,6 +28,7 @@ struct HistoryController {
     let filter = HistoryFilterView(
       request.query, of: draft.study,
       authors: try await store.historyAuthors(of: draft.study.id, for: context.account.id),
+      hasAccord: try await store.hasHistoryByAccord(of: draft.study.id, for: context.account.id),
       deleted: try await store.deletedParts(of: draft, for: context.account.id))
     let edits = try await store.history(
       of: draft.study.id, for: context.account.id, before: before, limit: Self.pageSize,

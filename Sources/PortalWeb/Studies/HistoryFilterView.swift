@@ -16,16 +16,22 @@ struct HistoryFilterView: Sendable {
   let removalsOnly: Bool
   /// Whether the filter excludes anything.
   let isOn: Bool
+  /// What the field for the person has for what nobody did.
+  private static let accord = "accord"
+
   /// The filter that is applied to the history.
   let filter: HistoryFilter
   private let fields: [(String, String)]
 
+  /// - Parameter hasAccord: whether the history has lines about what nobody did.
   init(
     _ query: SubmittedForm, of study: Study, authors: [(id: Account.ID, name: String)],
-    deleted: [DeletedPart] = []
+    hasAccord: Bool = false, deleted: [DeletedPart] = []
   ) {
     var filter = HistoryFilter()
-    filter.account = query.trimmed("person").flatMap(UUID.init(uuidString:))
+    let person = query.trimmed("person")
+    filter.account = person.flatMap(UUID.init(uuidString:))
+    filter.byAccordOnly = person == Self.accord
     let place = query.trimmed("part") ?? ""
     filter.place = place.isEmpty ? nil : Self.place(place)
     days = FilteredDays(query)
@@ -34,13 +40,23 @@ struct HistoryFilterView: Sendable {
     filter.removalsOnly = query["removals"] == "on"
     self.filter = filter
     action = Paths.history(study.id)
-    people =
-      [.init(id: "person-all", value: "", label: "Everyone", isChosen: filter.account == nil)]
-      + authors.map {
+    var people = [
+      FieldView.OptionView(
+        id: "person-all", value: "", label: "Everyone",
+        isChosen: filter.account == nil && !filter.byAccordOnly)
+    ]
+    people += authors.map {
+      .init(
+        id: "person-\($0.id)", value: $0.id.uuidString, label: $0.name,
+        isChosen: $0.id == filter.account)
+    }
+    if hasAccord || filter.byAccordOnly {
+      people.append(
         .init(
-          id: "person-\($0.id)", value: $0.id.uuidString, label: $0.name,
-          isChosen: $0.id == filter.account)
-      }
+          id: "person-accord", value: Self.accord, label: EditLine.accord,
+          isChosen: filter.byAccordOnly))
+    }
+    self.people = people
     var parts = [
       FieldView.OptionView(
         id: "part-all", value: "", label: "The whole study", isChosen: place.isEmpty)

@@ -59,8 +59,9 @@ struct ThreadCard: Sendable {
   /// - Parameter heading: the level of the thread's heading.
   func html(heading: Int) -> HTMLFragment {
     let id = Self.id(of: thread)
+    let state = thread.fault == nil ? thread.state.rawValue : "altered"
     return #"""
-      <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(thread.state.rawValue)">
+      <article class="thread" id="\#(id)" aria-labelledby="\#(id)-title" data-thread-state="\#(state)">
       <header class="thread-head"><h\#(heading) class="thread-title" id="\#(id)-title"><a href="\#(Paths.thread(thread.id, of: thread.study))">Comment \#(thread.number)</a></h\#(heading)>
       \#(Self.chip(thread.chip))\#(requirement)\#(place)\#(version)</header>
       \#(said)</article>
@@ -69,7 +70,7 @@ struct ThreadCard: Sendable {
 
   /// What it is about and its comments, or why nothing of them is shown.
   private var said: HTMLFragment {
-    if let fault = thread.fault { return #"<p class="thread-change">\#(fault)</p>"# }
+    if let fault = thread.fault { return #"<div class="comments"><p>\#(fault)</p></div>"# }
     let comments = HTMLFragment(stringLiteral: thread.comments.map(comment).html)
     return #"\#(quote)\#(change)<ol class="comments">\#(comments)</ol>"#
   }

@@ -7,8 +7,12 @@ struct OutlineGroup: Sendable {
   let count: String
   /// List items, as HTML.
   let rows: String
-  /// The same rows as values, for the response to a script's save.
-  let parts: [Row]
+
+  fileprivate init(_ list: Outline.List) {
+    title = list.title
+    count = list.count == 1 ? "1 part" : "\(list.count) parts"
+    rows = list.rows.map(\.html).html
+  }
 
   struct Row: Sendable {
     let title: String
@@ -49,13 +53,22 @@ struct Outline {
   /// Who else is in the study.
   var people: [PresenceView.Person] = []
 
-  func groups() -> [OutlineGroup] {
+  /// A group before it is drawn, because the response to a script's save needs no HTML.
+  fileprivate struct List {
+    let title: String
+    let count: Int
+    let rows: [OutlineGroup.Row]
+  }
+
+  func groups() -> [OutlineGroup] { lists().map { OutlineGroup($0) } }
+
+  private func lists() -> [List] {
     [group("Study", nil, rows: [row("Facts, contacts, board", ["facts"], icon: "document")])]
       + study.consents.map(consent) + study.tasks.map(task)
       + (study.articles.isEmpty ? [] : [articles()])
   }
 
-  private func consent(_ consent: Consent) -> OutlineGroup {
+  private func consent(_ consent: Consent) -> List {
     let place = ["consents", consent.id]
     return group(
       study.title(consent.title, in: language).orElse("Consent"), place,
@@ -76,7 +89,7 @@ struct Outline {
         })
   }
 
-  private func task(_ task: Task) -> OutlineGroup {
+  private func task(_ task: Task) -> List {
     let place = ["tasks", task.id]
     return group(
       StepNames.title(of: task, in: language, study), place,
@@ -103,7 +116,7 @@ struct Outline {
       text: step.title)
   }
 
-  private func articles() -> OutlineGroup {
+  private func articles() -> List {
     group(
       "Articles", nil,
       rows: study.articles.map { article in
@@ -115,8 +128,7 @@ struct Outline {
 
   private func group(
     _ title: String, _ place: Place?, rows: [OutlineGroup.Row], count: Int? = nil
-  ) -> OutlineGroup {
-    let count = count ?? rows.count
+  ) -> List {
     let overview = place.map { place in
       OutlineGroup.Row(
         title: "Overview",
@@ -124,10 +136,8 @@ struct Outline {
         isCurrent: current == place, mark: marks.mark(at: place),
         people: people.filter { $0.place == place })
     }
-    let parts = (overview.map { [$0] } ?? []) + rows
-    return OutlineGroup(
-      title: title, count: count == 1 ? "1 part" : "\(count) parts",
-      rows: parts.map(\.html).html, parts: parts)
+    return List(
+      title: title, count: count ?? rows.count, rows: (overview.map { [$0] } ?? []) + rows)
   }
 
   /// - Parameter text: The text that the title was made from.
@@ -146,12 +156,12 @@ extension Outline {
   /// What a save can have changed: group titles, by the addresses of their first rows, and rows that are current, have
   /// a mark, or include texts of other parts, by their own addresses. Rows that are left out have no mark.
   var json: JSONValue {
-    let groups = self.groups()
-    let rows = groups.flatMap(\.parts).filter {
+    let lists = lists()
+    let rows = lists.flatMap(\.rows).filter {
       $0.isCurrent || $0.mark != nil || $0.saysOtherParts
     }
-    let titles = groups.compactMap { group in
-      group.parts.first.map { ($0.address, JSONValue.string(group.title)) }
+    let titles = lists.compactMap { list in
+      list.rows.first.map { ($0.address, JSONValue.string(list.title)) }
     }
     return .object([
       "groups": .object(Dictionary(titles) { first, _ in first }),

@@ -17,16 +17,18 @@ struct PartSaving {
   let named: [KnownPart]
   let isAutosave: Bool
 
-  typealias Saved = (draft: Draft, problems: [Problem]?, rows: PageRows)
+  typealias Saved = (draft: Draft, rows: PageRows)
 
   /// Saves an edit, merged with what others changed in other answers of the same question and in the rows of the page.
   /// - Parameter edit: Learns from the history what its author saw, where that matters.
-  /// - Returns: The new draft, its problems if they were looked for, and where the rows of the page are in it.
+  /// - Returns: The new draft, and where the rows of the page are in it.
   /// - Throws: `PartEditError`, `WouldBreak`, or the errors of the store.
   func save(_ edit: inout PartEdit) async throws -> Saved {
-    if edit.earlierParts.isEmpty, edit.changesTranslations(of: part, in: draft) {
-      edit.earlierParts = try await services.earlierParts(
-        at: part.documentPlace, draft, for: account)
+    if edit.earlierParts.isEmpty, edit.language != draft.study.primaryLanguage {
+      let value = draft.document.value(at: part.documentPlace) ?? .object([:])
+      edit.earlierParts = try await services.store.earlierParts(
+        at: part.documentPlace, of: draft.study.id, for: account,
+        with: edit.typedTexts(of: part, value), in: edit.language)
     }
     do { return try await store(edit) } catch PartEditError.conflict(let conflicts) {
       guard let latest = try await services.store.draft(of: draft.study.id, for: account),
@@ -57,6 +59,8 @@ struct PartSaving {
       naming: named,
       isAutosave: isAutosave,
       revising: { draft in
+        // Tried again because someone saved meanwhile, it may change nothing.
+        latest.withLock { $0 = nil }
         var edit = edit
         // What others changed since the answers were followed is followed as well.
         if edit.formerLine != draft.historyLength { edit.former = [:] }
@@ -71,15 +75,8 @@ struct PartSaving {
         latest.withLock { $0 = found.all }
         return found.counts
       })
-    return (saved, latest.withLock { $0 }, rows.withLock { $0 })
-  }
-}
-
-extension PartEdit {
-  /// Whether a save would change texts in another language than the study's primary one.
-  fileprivate func changesTranslations(of part: PlacedPart, in draft: Draft) -> Bool {
-    guard language != draft.study.primaryLanguage else { return false }
-    let value = draft.document.value(at: part.documentPlace) ?? .object([:])
-    return !changes(of: part, value, except: []).isEmpty
+    // The next pages of this revision need not look for its problems again.
+    if let found = latest.withLock({ $0 }) { _ = saved.findings.problems { found } }
+    return (saved, rows.withLock { $0 })
   }
 }

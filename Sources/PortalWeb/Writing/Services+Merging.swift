@@ -64,20 +64,6 @@ extension Services {
     return parts.reversed()
   }
 
-  /// A part before each of its latest edits, newest first.
-  func earlierParts(
-    at place: Place, _ draft: Draft, for account: Account.ID
-  ) async throws -> [JSONValue] {
-    var filter = HistoryFilter()
-    filter.place = place
-    return try await store.history(
-      of: draft.study.id, for: account, limit: Self.mostGoneBack, filter: filter, isJoined: true
-    ).compactMap { edit in
-      guard place.starts(with: edit.place) else { return nil }
-      return edit.before?.value(at: place.dropFirst(edit.place.count))
-    }
-  }
-
   /// The conflicts in a part's texts, with both changes merged where possible.
   func withMergedTexts(
     _ conflicts: [FieldConflict], of edit: PartEdit, at place: Place, _ draft: Draft,

@@ -117,7 +117,7 @@ struct WritingController: Sendable {
     return services.json(
       SavedPart(
         part, in: saved, sent: edit.form, language: edit.language,
-        rows: outcome.rows, problems: try outcome.problems ?? saved.problems,
+        rows: outcome.rows, problems: try saved.problems,
         address: request.wasFollowed
           ? Paths.write(saved.study, at: edit.place, in: edit.language) : nil,
         undo: try await services.undoView(
@@ -145,7 +145,8 @@ struct WritingController: Sendable {
     return try await services.reply(
       ProblemsPage(
         ProblemFilter(request.query, study: draft.study), problems: problems, exports: losses,
-        of: draft.study, reading: draft.readingAddress, shell: services.shell(context, request)))
+        of: draft.study, reading: draft.readingAddress,
+        whole: request.query[ProblemExcerpt.field], shell: services.shell(context, request)))
   }
 
   private func builder(_ draft: Draft, _ request: Request, _ context: SignedInContext) async throws

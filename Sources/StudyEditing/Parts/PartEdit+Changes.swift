@@ -18,6 +18,23 @@ extension PartEdit {
     }
   }
 
+  /// The texts that a save would put in other texts' places; nil if any text may be in the place of another, as in a list.
+  /// - Parameter value: The part as JSON, as it is saved.
+  package func typedTexts(of part: PlacedPart, _ value: JSONValue) -> [String]? {
+    let changes = changes(of: part, value, except: [])
+    guard changes.isEmpty || ElementMove(form, among: part.settings) == nil else { return nil }
+    var texts: [String] = []
+    for (field, value) in changes {
+      guard !field.path.contains(where: { Int($0) != nil }) else { return nil }
+      switch value {
+      case .string(let text): texts.append(text)
+      case .null, .boolean, .number: break
+      case .array, .object: return nil
+      }
+    }
+    return texts
+  }
+
   /// The fields that the form holds as its author saw them, although others have changed them since. The rows of a list that
   /// has moved are left out: the page shows them in other places.
   /// - Parameter value: The part as JSON, as it is saved.

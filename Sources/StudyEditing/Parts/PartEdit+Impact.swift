@@ -7,7 +7,8 @@ extension PartEdit {
   package func mayBreak(_ before: Study, _ after: Study) -> Bool {
     guard let old = PlacedPart(at: place, in: before), let new = PlacedPart(at: place, in: after)
     else { return true }
-    return old.isHeldOnTo && old.withoutWords != new.withoutWords
+    guard let former = old.withoutWords else { return false }
+    return former != new.withoutWords
   }
 }
 
@@ -72,19 +73,19 @@ extension PlacedPart {
     }
   }
 
-  /// Whether other parts can refer to something inside this part, or this part to others.
-  fileprivate var isHeldOnTo: Bool {
-    switch kind {
-    case .step, .item, .quizQuestion: true
-    case .facts, .consent, .section, .signature, .task, .formPage, .article,
-      .eligibilityQuestion, .healthType:
-      false
-    }
-  }
-
-  /// The part without text that people read.
+  /// What other parts can refer to, or what can refer to other parts, without text that people read. Only the part itself is
+  /// encoded, because encoding a study takes longer than most of a save.
   fileprivate var withoutWords: JSONValue? {
-    guard let value = try? JSONValue(encoding: study).value(at: documentPlace) else { return nil }
+    let content: (any Encodable)? =
+      switch kind {
+      case .step(_, let step): step
+      case .item(_, _, let item): item
+      case .quizQuestion(_, _, let question): question
+      case .facts, .consent, .section, .signature, .task, .formPage, .article,
+        .eligibilityQuestion, .healthType:
+        nil
+      }
+    guard let content, let value = try? JSONValue(encoding: content) else { return nil }
     return value.withoutWords(
       in: Set(study.languages.map(\.rawValue) + [LocalizedText.sourcesMember]))
   }

@@ -97,10 +97,13 @@ package final class AnchorFinder {
     }.canonicalText
   }
 
-  /// Whether a text is what the part is called.
+  /// Whether a text is what the part is called, on its screen or in the document.
   func isTitle(_ key: TextKey, of place: Place) -> Bool {
-    let title = PlacedPart(at: place, in: study)?.title(in: key.language)
-    return title.map(ReadableText.normalized) == text(key)?.string
+    let part = PlacedPart(at: place, in: study)
+    // A heading in the document, and a title with an answer in it, are not what lists call the part.
+    let titles = ["title", "formalTitle"].map { place + [$0] }
+    if place != ["facts"], part != nil, titles.contains(key.place) { return true }
+    return part.map { ReadableText.normalized($0.title(in: key.language)) } == text(key)?.string
   }
 
   /// The place of the part around a place; the place itself if it is outside every part.

@@ -13,8 +13,9 @@ package struct SubjectChange {
   }
 
   /// Whether what the thread is about changed: the setting, or the text with the words or any setting of the part that says
-  /// them. The words of a part's title name the part: of these, and where only a part is meant, anything in the part counts,
-  /// and moving it. Of a thread about the whole study, or about what the version itself does not say, any change counts.
+  /// them. The words of a part's title or heading name the part: of these, and where only a part is meant, anything in the
+  /// part counts, and moving it; for a heading of a form, also the questions below it. Of a thread about the whole study, or
+  /// about what the version itself does not say, any change counts.
   package func isThere(for anchor: ThreadAnchor) -> Bool {
     guard old.study != new.study else { return false }
     guard anchor.decision == nil else { return true }
@@ -22,7 +23,7 @@ package struct SubjectChange {
     let before = old.finding(of: anchor)
     guard let place = before.place, !place.isEmpty else { return true }
     return before != new.finding(of: anchor)
-      || old.value(at: place) != new.value(at: place)
+      || old.contents(of: place) != new.contents(of: place)
       || wasMoved(place)
   }
 
@@ -53,6 +54,18 @@ package struct SubjectChange {
 }
 
 extension AnchorFinder {
+  /// The canonical JSON of a part and, if it is a heading of a form, of the questions below it, up to the next heading.
+  fileprivate func contents(of place: Place) -> [String] {
+    var contents = [value(at: place)]
+    if case .item(_, let step, let heading) = PlacedPart(at: place, in: study)?.kind,
+      heading.isHeading, case .form(let form) = step.content
+    {
+      let below = form.items.drop { $0.id != heading.id }.dropFirst().prefix { !$0.isHeading }
+      contents += below.map { value(at: place.dropLast() + [$0.id]) }
+    }
+    return contents
+  }
+
   /// The parts of the list that a part is in, in their order.
   fileprivate func neighbors(of place: Place) -> [Place] {
     study.partPlaces.filter { $0.count == place.count && $0.dropLast() == place.dropLast() }

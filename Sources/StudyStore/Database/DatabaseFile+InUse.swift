@@ -1,14 +1,25 @@
 import Foundation
 import GRDB
 
+/// Why edits may be missing from a database.
+enum LogLoss {
+  /// The file was in use when it was copied or moved, and the log is missing or holds nothing.
+  case missing
+  /// The end of the log was cut off or damaged after edits had been saved in it.
+  case cut
+}
+
 /// A file in use is marked by a user version equal to its schema version. Copies made by SQLite have another schema
 /// version, so only a file copied or moved by other means has the mark without a log next to it. The log of a file in use is
 /// never empty: it begins with the mark.
 extension DatabaseFile {
+  private static let sizeOfLogHeader = 32
+
   /// Whether edits may be missing: the file was in use when it was copied or moved, and the log with the latest edits
   /// is missing or was emptied. Must be checked before anything opens the file.
   var lacksLog: Bool {
-    guard (Self.size(of: log) ?? 0) == 0, let file = FileHandle(forReadingAtPath: path)
+    guard (Self.size(of: log) ?? 0) <= Self.sizeOfLogHeader,
+      let file = FileHandle(forReadingAtPath: path)
     else { return false }
     defer { try? file.close() }
     guard let bytes = try? file.read(upToCount: 64), bytes.count == 64 else { return false }
@@ -24,6 +35,23 @@ extension DatabaseFile {
     try? database.writeWithoutTransaction { db in
       try Dialect.markAsInUse(db)
       if !isNew { try Dialect.moveLogIntoFile(db, waits: false) }
+    }
+  }
+
+  /// What is wrong and how to fix it, in English.
+  func warning(of loss: LogLoss) -> String {
+    switch loss {
+    case .missing:
+      """
+      Edits may be missing. \(path) was in use when it was copied or moved, and \(log) is missing or empty. If it was \
+      copied while Accord was running, stop Accord, and copy both files again or restore a backup. If only another program \
+      used the file after Accord had stopped, nothing is missing.
+      """
+    case .cut:
+      """
+      Edits may be missing. The end of \(log) was cut off or damaged after edits had been saved in it. What was saved \
+      before them is there. If the files were copied or moved, stop Accord, and copy both again or restore a backup.
+      """
     }
   }
 

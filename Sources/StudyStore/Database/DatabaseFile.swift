@@ -7,23 +7,53 @@ struct DatabaseFile {
 
   let path: String
   let log: String
+  /// What the connections to the database share; see `LogIndex`.
+  let index: String
 
   init(path: String) {
     self.path = path
     // SQLite resolves links before it names the log.
-    log = URL(filePath: path).resolvingSymlinksInPath().path + "-wal"
+    let resolved = URL(filePath: path).resolvingSymlinksInPath().path
+    log = resolved + "-wal"
+    index = resolved + "-shm"
+  }
+
+  /// The file of a database that was opened by its `address`.
+  init(openedAt address: String) {
+    let url = URL(string: address)
+    self.init(path: url.flatMap { $0.isFileURL ? $0.path : nil } ?? address)
   }
 
   /// Whether the file exists but cannot be written, so that the database is read-only.
-  var isReadOnly: Bool { Self.size(of: path) != nil && access(path, W_OK) != 0 }
+  var isReadOnly: Bool { Self.size(of: path) != nil && access(path, W_OK) != 0 || isSealed }
+
+  /// Whether the file exists without a log, and none can be written next to it.
+  private var isSealed: Bool {
+    Self.size(of: path) != nil && (Self.size(of: log) ?? 0) == 0 && access(log, W_OK) != 0
+      && isFolderReadOnly
+  }
+
+  /// Whether no file can be added next to the database.
+  var isFolderReadOnly: Bool {
+    access(URL(filePath: log).deletingLastPathComponent().path, W_OK) != 0
+  }
+
+  /// What SQLite opens. It reads a database without a log next to it only if it knows that nothing changes the file.
+  var address: String {
+    isSealed ? URL(filePath: path).absoluteString + "?immutable=1" : path
+  }
 
   /// Opens the file, or creates it if it does not exist.
+  /// - Returns: also why edits may be missing; nil if all is well.
   /// - Throws: `OpeningError`; any error that SQLite reports.
-  func opened<Opened>(by open: () throws -> Opened) throws -> Opened {
+  func opened<Opened>(by open: () throws -> Opened) throws -> (opened: Opened, loss: LogLoss?) {
+    let (lacksLog, noted) = (lacksLog, LogIndex(of: self))
     let isNew = try check()
     if isNew { try Self.makePrivateFile(at: path) }
+    // Read before anything adds to the log, but after SQLite read it for the first time.
+    let isCut = noted?.exceeds(LogIndex(of: self)) == true
     do {
-      return try open()
+      return (try open(), lacksLog ? .missing : isCut ? .cut : nil)
     } catch {
       // Otherwise, a file that was never written would be reported as an empty database next time.
       if isNew, Self.size(of: path) == 0 { try? FileManager.default.removeItem(atPath: path) }
@@ -67,7 +97,8 @@ struct DatabaseFile {
     configuration.readonly = true
     let (owner, tables): (Int?, Int)
     do {
-      (owner, tables) = try Self.facts(of: DatabaseQueue(path: path, configuration: configuration))
+      (owner, tables) = try Self.facts(
+        of: DatabaseQueue(path: address, configuration: configuration))
     } catch  where WritingFailure(error) == .diskFull {
       (owner, tables) = try Self.facts(of: openedAlone(Configuration()))
     }

@@ -10,6 +10,8 @@ package enum OpeningError: Error, Hashable, Sendable {
   case missingDatabase(path: String, log: String)
   /// The file, left by an earlier release, is not writable.
   case readOnly(path: String)
+  /// Reading the file needs its log, and the folder of both is not writable.
+  case readOnlyFolder(path: String, log: String)
   /// The file was cut off, or its content was changed by something else.
   case damaged(path: String)
   case folder(path: String)
@@ -40,6 +42,11 @@ package enum OpeningError: Error, Hashable, Sendable {
       """
       \(path) was written by an earlier release of Accord and must be updated first, but it is read-only. Make it \
       writable and start again.
+      """
+    case .readOnlyFolder(let path, let log):
+      """
+      \(path) cannot be opened, because its folder is read-only. Make the folder writable, or copy the file, together \
+      with \(log) if there is one, to a folder that is.
       """
     case .cannotOpen(let reason):
       "The database cannot be opened: \(reason)"

@@ -16,6 +16,13 @@ extension Row {
     try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
   }
 
+  /// - Precondition: nothing else runs the same statement until the last row was read.
+  static func fetchCursor(
+    _ db: Database, prepared sql: String, arguments: StatementArguments = StatementArguments()
+  ) throws -> RowCursor {
+    try fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+
   static func fetchAll(
     _ db: Database, prepared sql: String, arguments: StatementArguments = StatementArguments()
   ) throws -> [Row] {

@@ -49,12 +49,16 @@ extension SQLiteDialect {
 
   /// Why a file could not be opened.
   static func openingError(_ error: any Error, path: String) -> OpeningError {
-    switch error {
+    let file = DatabaseFile(path: path)
+    return switch error {
     case let error as OpeningError: error
     case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
       .notADatabase(path: path)
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
       .damaged(path: path)
+    case let error as DatabaseError
+    where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) && file.isFolderReadOnly:
+      .readOnlyFolder(path: path, log: file.log)
     case let error as DatabaseError:
       .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")
     default: .cannotOpen(reason: error.localizedDescription)

@@ -18,8 +18,13 @@ enum SQLiteDialect {
   /// the engine does not know.
   static let orderedJoin = "CROSS JOIN"
 
-  /// The condition that a column contains the next argument, character by character.
-  static func contains(_ column: String) -> String { "instr(\(column), ?) > 0" }
+  /// The condition that a column contains a text, or else the next argument, character by character.
+  static func contains(_ column: String, _ text: String = "?") -> String {
+    "instr(\(column), \(text)) > 0"
+  }
+
+  /// The texts of a JSON array as the column `value` of a table; no rows for null.
+  static func texts(in list: String) -> String { "json_each(\(list))" }
 
   /// The index query for texts that contain all of the words.
   static func phrases(_ words: [String]) -> String {

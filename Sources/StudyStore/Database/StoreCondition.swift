@@ -29,7 +29,7 @@ extension StudyStore {
   /// What an operator watches.
   package func condition() async throws -> StoreCondition {
     let recent = now() - 12 * 3_600
-    let file = DatabaseFile(path: database.path)
+    let file = DatabaseFile(openedAt: database.path)
     return try await database.read { db in
       func count(_ sentence: String, _ arguments: StatementArguments = StatementArguments()) throws
         -> Int

@@ -11,6 +11,13 @@ enum EditRun {
   static let length: TimeInterval = 300
   /// The maximum time from one save of a run to the next, in seconds.
   static let pause: TimeInterval = 60
+
+  /// Whether a line of the history is the last save of its run, which represents all of them, or in none, for SQL.
+  static let isEnd = """
+    (edit.run IS NULL OR NOT EXISTS (
+      SELECT 1 FROM edit AS later
+      WHERE later.study = edit.study AND later.run = edit.run AND later.number > edit.number))
+    """
 }
 
 extension ContentChange {

@@ -6,6 +6,8 @@ package struct HistoryFilter: Sendable {
   package var account: Account.ID?
   /// The person whose own lines are left out.
   package var othersThan: Account.ID?
+  /// Only lines about what nobody did, which Accord noticed.
+  package var byAccordOnly = false
   /// The part that changed or contains the change. The rules of a step count as part of it.
   package var place: Place?
   package var from: Date?
@@ -17,14 +19,15 @@ package struct HistoryFilter: Sendable {
   package init() {}
 
   package var isEmpty: Bool {
-    account == nil && othersThan == nil && place == nil && from == nil && until == nil
-      && !removalsOnly
+    account == nil && othersThan == nil && !byAccordOnly && place == nil && from == nil
+      && until == nil && !removalsOnly
   }
 
   /// Whether a line matches all criteria.
   package func selects(_ line: EditLine) -> Bool {
     let person = line.kind.isByAccord ? nil : line.accountID
     return account.map { $0 == person } != false && (person == nil || person != othersThan)
+      && (!byAccordOnly || line.kind.isByAccord)
       && from.map { line.at >= $0 } != false && until.map { line.at < $0 } != false && holds(line)
   }
 

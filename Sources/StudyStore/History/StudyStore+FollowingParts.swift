@@ -76,15 +76,19 @@ extension Database {
     var fates = PartFates()
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT number, place, before IS NOT NULL AND after IS NOT NULL AS isChange FROM edit
         WHERE study = ? AND number > ? ORDER BY number
         """,
       arguments: [study.uuidString, edit])
+    // Most lines are about the same few places.
+    var known: [String: Place] = [:]
     while let row = try rows.next() {
       // Most lines change something else, or words of the part. They need not be read.
       let (number, isChange): (Int, Bool) = (row["number"], row["isChange"])
-      let changed = try row.place()
+      let text: String = row["place"]
+      let changed = try known[text] ?? row.place()
+      known[text] = changed
       let sought = places.map { place in
         let now = fates.follow(place, since: edit)
         return now.removed ?? now.place

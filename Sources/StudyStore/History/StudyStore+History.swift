@@ -122,6 +122,19 @@ extension StudyStore {
       ).map { (try $0.uuid("id"), $0["name"]) }
     }
   }
+
+  /// Whether the history has lines about what nobody did.
+  package func hasHistoryByAccord(of id: Study.ID, for account: Account.ID) async throws -> Bool {
+    try await database.read { db in
+      guard try db.access(to: id, for: account) != nil else { throw StoreError.notFound }
+      return try Bool.fetchOne(
+        db,
+        prepared: """
+          SELECT EXISTS (
+            SELECT 1 FROM edit WHERE study = ? AND kind IN (\(EditLine.Kind.byAccord)))
+          """, arguments: [id.uuidString]) ?? false
+    }
+  }
 }
 
 extension Database {
@@ -131,13 +144,7 @@ extension Database {
     of study: Study.ID, before number: Int? = nil, filter: HistoryFilter = HistoryFilter(),
     isJoined: Bool = false
   ) throws -> RowCursor {
-    // The last save of a run represents all of them.
-    let ends = """
-      AND (edit.run IS NULL OR NOT EXISTS (
-        SELECT 1 FROM edit AS later
-        WHERE later.study = edit.study AND later.run = edit.run AND later.number > edit.number))
-      """
-    return try Row.fetchCursor(
+    try Row.fetchCursor(
       self,
       sql: """
         SELECT edit.*, account.name AS accountName
@@ -147,13 +154,15 @@ extension Database {
             OR edit.account = :account AND edit.kind NOT IN (\(EditLine.Kind.byAccord)))
           AND (:othersThan IS NULL OR edit.account <> :othersThan
             OR edit.kind IN (\(EditLine.Kind.byAccord)))
+          AND (NOT :byAccordOnly OR edit.kind IN (\(EditLine.Kind.byAccord)))
           AND (:from IS NULL OR edit.at >= :from) AND (:until IS NULL OR edit.at < :until)
-          \(isJoined ? ends : "")
+          \(isJoined ? "AND \(EditRun.isEnd)" : "")
         ORDER BY edit.number DESC
         """,
       arguments: [
         "study": study.uuidString, "before": number ?? Int.max,
         "account": filter.account?.uuidString, "othersThan": filter.othersThan?.uuidString,
+        "byAccordOnly": filter.byAccordOnly,
         "from": filter.from.map { Timestamp($0) },
         "until": filter.until.map { Timestamp($0) },
       ])

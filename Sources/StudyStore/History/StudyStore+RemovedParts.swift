@@ -113,7 +113,7 @@ extension Database {
     if try hash(ofLine: known.count, of: study) != known.hash { known = KnownFates() }
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT number, kind, before, after FROM edit
         WHERE study = ? AND number >= ? ORDER BY number
         """,

@@ -32,10 +32,13 @@ extension StudyStore {
         candidates.filter { isWithin($0.place) || isAround($0.place) }
       }
       let undo = try latest(reaching(toUndo), isWithin)
+      // Usually, the latest edit is one of this part, and has been read.
+      let isLatest = undo.reversal.map { $0.edit.number == toUndo.first?.number } ?? false
+      let anywhere = isLatest ? undo : try latest(toUndo) { _ in true }
       return UndoChoices(
         undo: undo.reversal?.edit,
         redo: try latest(reaching(standing.candidates(.redo)), isWithin).reversal?.edit,
-        anywhere: try latest(toUndo) { _ in true }.reversal?.edit, blocked: undo.blocked,
+        anywhere: anywhere.reversal?.edit, blocked: undo.blocked,
         partSince: fates.lastHandover(of: place))
     }
   }
@@ -193,7 +196,7 @@ extension Database {
   {
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT number, undoes, run, place FROM edit
         WHERE account = ? AND study = ? AND kind IN ('edited', 'undone')
         ORDER BY number DESC LIMIT ?

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Who signed in at an institution, and what the portal's rules make of it.
 package struct InstitutionSignIn: Hashable, Sendable {
   /// Who decides about the role.
@@ -43,35 +41,4 @@ package enum InstitutionOutcome: Hashable, Sendable {
   case signedIn(token: String, account: Account)
   /// An account with the person's email has a password, which must be typed before the two are connected.
   case mustConfirm(token: String)
-}
-
-/// Why someone who signed in at an institution is not signed in here.
-package enum IdentityRefusal: Error, Hashable, Sendable {
-  /// The account was deactivated.
-  case inactive
-  /// The account with this email belongs to another identity.
-  case otherIdentity
-  /// The institution states no email that belongs to the person, and nobody is known under this identity.
-  case noVerifiedEmail
-  /// Nobody has invited the person.
-  case noAccount
-  /// The rules give the person no role.
-  case noRole
-  /// The person would no longer be an owner of these studies, by title, which have no other one.
-  case onlyOwner(of: [String])
-  /// The person would no longer be an administrator, and is the last one.
-  case lastAdministrator
-  /// The connection was begun too long ago, or too many passwords were wrong.
-  case expired
-}
-
-/// The identity of an account, as administrators and the person see it.
-package struct LinkedIdentity: Hashable, Sendable {
-  package let issuer: String
-  package let linkedAt: Date
-
-  package init(issuer: String, linkedAt: Date) {
-    self.issuer = issuer
-    self.linkedAt = linkedAt
-  }
 }

@@ -2,12 +2,15 @@ import Foundation
 import GRDB
 import StudyModel
 
-/// A draft's content in the three forms that a save needs.
+/// A draft's content in the forms that a save needs, made before it waits for the database.
 struct DraftContent: Sendable {
   let study: Study
   let document: JSONValue
   /// Canonical JSON, as stored.
   let text: String
+  /// SHA-256 of the text.
+  let hash: String
+  let searchText: String
   let findings = DraftFindings()
 
   /// - Throws: `StudyDocumentError` if the study exceeds the limits.
@@ -15,7 +18,10 @@ struct DraftContent: Sendable {
     self.study = study
     document = try JSONValue(encoding: study)
     try document.requireLimits()
-    text = document.canonicalText
+    let bytes = document.canonicalBytes
+    text = String(decoding: bytes, as: UTF8.self)
+    hash = sha256(bytes)
+    searchText = SearchText.of(study)
   }
 }
 
@@ -38,7 +44,7 @@ extension Database {
     let study = content.study
     try execute(
       prepared: "UPDATE draft SET document = ?, sha256 = ? WHERE study = ?",
-      arguments: [content.text, sha256(Data(content.text.utf8)), study.id.uuidString])
+      arguments: [content.text, content.hash, study.id.uuidString])
     try note(study.assets, inDraftOf: study.id)
     try execute(
       prepared: """
@@ -48,7 +54,7 @@ extension Database {
         WHERE id = ?
         """,
       arguments: [
-        study.displayTitle.trimmed, SearchText.of(study), now, account.uuidString,
+        study.displayTitle.trimmed, content.searchText, now, account.uuidString,
         problems?.errors, problems?.warnings, study.id.uuidString,
       ])
   }

@@ -87,9 +87,10 @@ extension StudyStore {
 private struct PreparedEdit: Sendable {
   let before: OpenDraft
   let after: DraftContent
-  let problems: ProblemCounts
   /// Nil if the edit changes nothing.
   let change: ContentChange?
+  /// Nil if the edit changes nothing, so that none need be found.
+  let problems: ProblemCounts?
 
   init(
     _ before: OpenDraft, at place: Place, basedOn state: String?,
@@ -104,8 +105,8 @@ private struct PreparedEdit: Sendable {
     else { throw StoreError.identityIsFixed }
     self.before = before
     after = try DraftContent(study)
-    self.problems = problems(study)
     self.change = ContentChange(from: old.document, to: after.document, at: place)
+    self.problems = self.change == nil ? nil : problems(study)
   }
 }
 

@@ -125,7 +125,7 @@ extension OpeningError {
   fileprivate var isDamage: Bool {
     switch self {
     case .notADatabase, .newerThanThisRelease, .emptyDatabase, .missingDatabase, .damaged: true
-    case .cannotOpen, .readOnly, .folder: false
+    case .cannotOpen, .readOnly, .readOnlyFolder, .folder: false
     }
   }
 }

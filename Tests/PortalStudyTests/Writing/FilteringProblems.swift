@@ -88,6 +88,44 @@ import Testing
     }
   }
 
+  @Test func `a group of hundreds shows the first ones, and all of them on a page of their own`()
+    async throws
+  {
+    var written = Self.study()
+    for number in 0..<250 {
+      written.tasks[1].steps.append(
+        Step(id: "more-\(number)", content: .question(.init(format: .age(.init())))))
+    }
+    let own = written
+    let all = StudyProblems(own).all
+    let wanted = all.count { $0.place.starts(with: ["tasks", "survey"]) }
+    #expect(wanted > 200)
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(own, of: portal, at: ["facts"])
+      let first = try await browser.open(Paths.problems(id) + "?part=tasks/survey&group=severity")
+      let rest = try #require(
+        first.html.firstMatch(
+          of: /<p class="problem-rest"><a href="([^"#]*)#([^"]*)">Show all (\d+)</))
+      let count = try #require(Int(rest.3))
+
+      let whole = try await browser.open(String(rest.1).replacing("&amp;", with: "&"))
+
+      #expect(first.html.contains(#"<span class="outline-count">\#(count)</span>"#))
+      #expect(first.html.contains(#"<h2 id="\#(rest.2)">"#))
+      #expect(Self.rows(first) < wanted)
+      for visit in [first, whole] {
+        #expect(visit.text.contains("Showing \(wanted) of \(all.count)"))
+      }
+      #expect(Self.rows(whole) >= count)
+      #expect(!whole.html.contains("Show all \(count)<"))
+    }
+  }
+
+  @Test(arguments: [(1, 200), (5, 200), (20, 50), (1_000, 10)])
+  func `the more groups a page has, the fewer problems of each it shows`(groups: Int, most: Int) {
+    #expect(ProblemExcerpt.most(ofEach: groups) == most)
+  }
+
   @Test func `a part has one name, whatever the language of its problem`() async throws {
     var written = Self.study()
     written.tasks[1].steps[4].text = [.english: "You are done."]

@@ -41,6 +41,40 @@ import Testing
     }
   }
 
+  @Test func `accents may be typed as separate marks`() async throws {
+    var study = Self.study
+    study.tasks[1].steps[1].title[.spanish] = "Años"
+    try await visitingPortal { [study] browser, portal in
+      let id = try await browser.open(study, of: portal, at: Self.age)
+      try await browser.save(id, Self.age, ["title": "Your age in years"])
+
+      try await Self.type(["Añosx", "An\u{303}os"], browser, id)
+
+      #expect(try await Self.isOutdated(id, portal) == true)
+    }
+  }
+
+  @Test func `an answer that is what it was stays outdated`() async throws {
+    let symptom: Place = ["tasks", "survey", "steps", "symptom"]
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(Self.study, of: portal, at: symptom)
+      func type(_ texts: [String], in language: String?) async throws {
+        var editor = try await OpenEditor(browser, Paths.write(id, at: symptom), language: language)
+        for text in texts {
+          editor["format.choices.0.text"] = text
+          #expect(try await editor.save(browser) == .saved)
+        }
+      }
+      try await type(["Nada"], in: "es")
+      try await type(["Nothing at all"], in: nil)
+
+      try await type(["Nadax", "Nada"], in: "es")
+
+      let answer = try await portal.study(id).texts().first { $0.text[.spanish] == "Nada" }
+      #expect(answer?.text.isOutdated(in: .spanish, from: .english) == true)
+    }
+  }
+
   @Test func `a translation that was confirmed is up to date when it is typed again`() async throws
   {
     try await visitingPortal { browser, portal in

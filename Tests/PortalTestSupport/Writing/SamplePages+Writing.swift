@@ -28,6 +28,7 @@ extension SamplePages {
         .map { SamplePage("write-discussed-choices", $0) },
     ].compactMap { $0 } + [
       SamplePage("problems", problemsPage(broken)),
+      SamplePage("problems-many", problemsPage(broken, times: 300)),
       SamplePage("problems-none", problemsPage(study)),
       SamplePage("unsaved-text", unsavedText),
       SamplePage("unsaved-language", unsavedLanguage),
@@ -213,10 +214,11 @@ extension SamplePages {
       isRestoring: isRestoring)
   }
 
-  private static func problemsPage(_ study: Study) -> ProblemsPage {
-    return ProblemsPage(
+  private static func problemsPage(_ study: Study, times: Int = 1) -> ProblemsPage {
+    ProblemsPage(
       ProblemFilter(form(["severity": "warning"]), study: study),
-      problems: StudyProblems(study).all, exports: ExportLosses.all(of: study, having: []),
+      problems: Array(repeating: StudyProblems(study).all, count: times).flatMap(\.self),
+      exports: ExportLosses.all(of: study, having: []),
       of: study, shell: shell)
   }
 }

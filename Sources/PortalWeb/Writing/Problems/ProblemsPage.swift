@@ -29,6 +29,8 @@ struct ProblemsPage: Page {
     let title: String
     let count: Int
     let rows: [ProblemView]
+    /// The page with all rows of the group; nil if they are shown.
+    let all: String?
   }
 
   /// What one export format loses.
@@ -37,6 +39,10 @@ struct ProblemsPage: Page {
     let title: String
     let count: Int
     let rows: [LossRow]
+    /// The page with all rows of the group; nil if they are shown.
+    let all: String?
+    /// Whether the address asks for all rows of the group.
+    let isWhole: Bool
   }
 
   /// A loss in words, with its place.
@@ -54,7 +60,7 @@ struct ProblemsPage: Page {
 extension ProblemsPage {
   init(
     _ filter: ProblemFilter, problems: [Problem], exports losses: [ExportLosses], of own: Study,
-    reading: String? = nil, shell: Shell
+    reading: String? = nil, whole: String? = nil, shell: Shell
   ) {
     self.shell = shell
     study = StudyTabs(
@@ -66,13 +72,18 @@ extension ProblemsPage {
     let wanted = problems.filter { filter.includes($0, of: own) }
     shown = filter.isOn ? "Showing \(wanted.count) of \(problems.count)" : nil
     isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
-    groups = Self.groups(wanted, of: own, by: filter.grouping, isLinked: reading == nil)
+    let excerpt = ProblemExcerpt(filter, of: own.id, whole: whole)
+    groups = Self.groups(
+      wanted, of: own, by: filter.grouping, excerpt, isLinked: reading == nil)
     writeAddress = reading == nil ? Paths.write(own.id) : nil
     var titles: [Place: String] = [:]
+    let formats = losses.count
     exports = losses.map { losses in
-      LossGroup(
-        id: "export-\(losses.format)", title: losses.title, count: losses.losses.count,
-        rows: losses.losses.map { loss in
+      let id = "export-\(losses.format)"
+      let first = excerpt.first(losses.losses, of: id, among: formats)
+      return LossGroup(
+        id: id, title: losses.title, count: losses.losses.count,
+        rows: first.rows.map { loss in
           guard !loss.place.isEmpty else {
             return LossRow(message: loss.sentence, place: nil, whereabouts: "Study", address: nil)
           }
@@ -83,7 +94,7 @@ extension ProblemsPage {
           return LossRow(
             message: loss.sentence, place: loss.place, whereabouts: title,
             address: reading == nil ? Paths.write(own.id, at: part) : nil)
-        })
+        }, all: first.all, isWhole: excerpt.isWhole(id))
     }
     hasExports = !losses.isEmpty
     exportAddress = reading == nil ? Paths.export(own.id) : nil
@@ -112,7 +123,8 @@ extension ProblemsPage {
 
   /// The groups in the order of the study or by severity, with the problems of each group worst first.
   private static func groups(
-    _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping, isLinked: Bool
+    _ problems: [Problem], of study: Study, by grouping: ProblemFilter.Grouping,
+    _ excerpt: ProblemExcerpt, isLinked: Bool
   ) -> [Group] {
     func view(_ problem: Problem) -> ProblemView {
       var view = ProblemView(problem, study: study)
@@ -125,9 +137,11 @@ extension ProblemsPage {
       let sorted = Dictionary(grouping: problems, by: key)
       return keys.enumerated().compactMap { index, key in
         sorted[key].map { problems in
-          Group(
-            id: "group-\(index + 1)", title: title(key), count: problems.count,
-            rows: problems.map(view))
+          let id = "group-\(index + 1)"
+          let first = excerpt.first(problems, of: id, among: sorted.count)
+          return Group(
+            id: id, title: title(key), count: problems.count, rows: first.rows.map(view),
+            all: first.all)
         }
       }
     }
