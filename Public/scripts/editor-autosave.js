@@ -40,12 +40,12 @@ export function startAutosave(root, device) {
   const early = touchedEarly(form);
   let inDraft = valuesOf(form);
   for (const field of early) inDraft.delete(field.name);
-  let lastSeen = entered(form);
 
   form.dataset.autosave = "on";
   forgetAcknowledged();
-  if (restore(form, keptKey)) {
-    lastSeen = entered(form);
+  const restored = restore(form, keptKey);
+  let lastSeen = entered(form);
+  if (restored) {
     offerRestored();
   } else if (early.length > 0) {
     lastSeen = "";
@@ -87,7 +87,7 @@ export function startAutosave(root, device) {
 
   // Text of an earlier visit is shown, but saved only when its author asks for it or keeps typing.
   function offerRestored() {
-    show("kept", "Unsaved text restored ", { label: "Save changes", act: () => save() });
+    show("kept", restored, { label: "Save changes", act: () => save() });
     const drop = () => {
       forget(keptKey);
       location.reload();

@@ -20,9 +20,10 @@ export function startDocument(root) {
   listProblemsWhileTyping(root, form);
   forgetAcknowledged();
 
-  if (!isDirty && restore(form, key)) {
+  const restored = isDirty ? null : restore(form, key);
+  if (restored) {
     isDirty = true;
-    say("Unsaved text restored ", dropButton());
+    say(restored, dropButton());
   } else if (touchedEarly(form).length > 0) {
     isDirty = true;
     say("Not saved yet");

@@ -3,13 +3,13 @@
 import { tickField, writeField } from "./editor-fields.js";
 import { changedIn, differingNames, isBasis, isText, pageEdit, takeLatest, valuesIn } from "./editor-kept.js";
 
-// Restores what its author changed in the latest kept text, with what its author had seen then. Returns whether it differs from
-// the page.
+// Restores what its author changed in the latest kept text, with what its author had seen then. Returns what to say about it;
+// nothing if the page had it already.
 export function restore(form, key) {
   const now = [...new FormData(form)];
   const changesOf = (kept) => changedNames(kept, now).filter(partsToRestore(kept, now));
   const all = takeLatest(key, (kept) => changesOf(kept).length > 0);
-  if (!all) return false;
+  if (!all) return null;
   const before = fingerprint(form);
   const changed = changesOf(all);
   const isRestored = partsToRestore(all, now);
@@ -22,7 +22,15 @@ export function restore(form, key) {
   fillIn(form, kept);
   tick(form, new Set(kept.map(([name, value]) => JSON.stringify([name, value]))), isRestored);
   fillIn(form, kept);
-  return fingerprint(form) !== before;
+  if (fingerprint(form) === before) return null;
+  return `Unsaved text restored${isBasedOn(kept, now) ? "" : ". The saved text has changed since."} `;
+}
+
+// Whether the page shows what the author of a copy had seen where it is restored.
+function isBasedOn(kept, now) {
+  const shown = new Map(now);
+  const bases = kept.filter(([name]) => isBasis(name) && name !== pageEdit && !name.startsWith("source."));
+  return bases.every(([name, value]) => shown.get(name) === value);
 }
 
 // The names whose values differ between two lists of fields, apart from what they are based on.

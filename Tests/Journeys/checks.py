@@ -1,12 +1,12 @@
 """Checks of every page: it is accessible, no wider than its window, and free of errors."""
 
 import re
-from collections import Counter
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error, Frame, Page
 
+from looks import Looks
 from waiting import resize
 
 HEIGHTS = {320: 640, 390: 844, 1280: 800}
@@ -120,17 +120,14 @@ def kind_of(path: str) -> str:
 class PageChecks:
     """Checks each named state of a page once, and each page at every width, in light and dark."""
 
-    looks: Counter[str] = Counter()
-    """How often pages were looked at in this process."""
-    has_seen_storyboard = False
-    """Whether a whole storyboard was checked in this process."""
-
     def __init__(self, hasty: bool = False):
         self.hasty = hasty
         self.axe = Axe()
         self.seen: set[str] = set()
         self.paths: set[str] = set()
         self.findings: list[str] = []
+        self.screens: int | None = None
+        """How many screens of a storyboard are checked; None for all of them."""
 
     def look(self, page: Page, name: str, scripts: bool = True, path: str | None = None) -> None:
         """The path is that within the portal, if it is below a path of its host."""
@@ -143,7 +140,10 @@ class PageChecks:
     def look_hard(self, page: Page, name: str, scripts: bool) -> None:
         before = page.viewport_size
         found: dict[str, list[str]] = {}
-        for width, schemes in self.rules(page).items():
+        self.screens = None
+        if scripts and page.locator(".story-screen").count() > SCREENS and Looks.earlier("storyboard"):
+            self.screens = SCREENS
+        for width, schemes in self.rules(page, scripts).items():
             resize(page, {"width": width, "height": HEIGHTS[width]})
             page.evaluate(TO_THE_END)
             if overflow := self.overflow(page):
@@ -154,18 +154,15 @@ class PageChecks:
                 page.evaluate(STILL, scheme)
                 for violation in self.violations(page, rules):
                     found.setdefault(violation, []).append(f"{width} {scheme}")
-        if scripts and page.locator(".story-screen").count() > SCREENS:
-            PageChecks.has_seen_storyboard = True
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         resize(page, before)
         for finding, sizes in found.items():
             self.note(f"{name} ({', '.join(sizes)}): {finding}")
 
-    def rules(self, page: Page) -> dict[int, dict[str, dict]]:
+    def rules(self, page: Page, scripts: bool) -> dict[int, dict[str, dict]]:
         """What is checked now, by width and scheme."""
-        path = kind_of(urlsplit(page.url).path)
-        earlier = self.looks[path]
-        self.looks[path] += 1
+        kind = kind_of(urlsplit(page.url).path)
+        earlier = Looks.earlier(kind if scripts else f"{kind} without scripts")
         return LATER_LOOKS[earlier % len(LATER_LOOKS)] if earlier else FIRST_LOOK
 
     def overflow(self, page: Page) -> str | None:
@@ -194,8 +191,7 @@ class PageChecks:
                 for frame in page.frames:
                     if frame is page.main_frame or frame.url.startswith("http"):
                         self.prepare(frame)
-                screens = SCREENS if PageChecks.has_seen_storyboard else None
-                return page.evaluate(RUN, [options, screens])
+                return page.evaluate(RUN, [options, self.screens])
             except Error as error:
                 # A question to a document that is gone has no answer, and axe waits for it.
                 is_reloaded = any(words in str(error) for words in ("context was destroyed", "frame timed out"))

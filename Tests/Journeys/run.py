@@ -9,6 +9,7 @@ With words, only the journeys whose name contains one of them; --hasty skips the
 
 import os
 import sys
+import tempfile
 import time
 import traceback
 from functools import partial
@@ -19,6 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import stories  # noqa: F401  (registers the journeys)
 from checks import PageChecks
+from looks import Looks
 from pictures import PictureTaking
 from routes import pages_not_looked_at
 from story import Failed, Skipped, Story, stories as all_stories
@@ -45,7 +47,12 @@ def main(words: list[str]) -> int:
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     seen: set[str] = set()
     paths: set[str] = set()
-    with get_context("spawn").Pool(min(AT_ONCE, len(chosen)) or 1, initializer=Browsers.begin) as workers:
+    with (
+        tempfile.TemporaryDirectory(prefix="accord-looks-") as looks,
+        get_context("spawn").Pool(
+            min(AT_ONCE, len(chosen)) or 1, initializer=Browsers.begin, initargs=(looks,)
+        ) as workers,
+    ):
         for outcome, report, checks in workers.imap_unordered(partial(run_story, options=options), chosen):
             counts[outcome] += 1
             seen |= checks[0]
@@ -70,7 +77,9 @@ class Browsers:
     browser: Browser | None = None
 
     @classmethod
-    def begin(cls) -> None:
+    def begin(cls, looks: str) -> None:
+        """looks: the folder in which all processes count how often pages were looked at."""
+        Looks.folder = looks
         cls.playwright = sync_playwright().start()
         util.Finalize(cls, cls.end, exitpriority=1)
 

@@ -53,6 +53,43 @@ import Testing
     }
   }
 
+  @Test func `words of the consent document are changed in their section`() async throws {
+    try await reviewing { browser, portal, id in
+      let ada = try await portal.account(.ada).id
+      let review: Place = ["tasks", "join", "steps", "review"]
+      let privacy: Place = ["consents", "consent", "sections", "privacy"]
+      try await browser.open(
+        Paths.newThread(id, on: Self.number, at: review, language: .english))
+      let thread = try await browser.submit(
+        Paths.threads(id),
+        ["text": "From whom?", "quote": "We keep your data confidential.", "required": "on"]
+      ).path
+      #expect(try await portal.store.threads(of: id, for: ada)?.map(\.place) == [review])
+      try await browser.signOut()
+      try await browser.signIn(as: .ada)
+      let link = "class=\"thread-place\" href=\"\(Paths.write(id, at: privacy))"
+      #expect(try await browser.open(thread).html.contains(link))
+      let part = try await browser.open(Paths.write(id, at: privacy))
+      #expect(part.html.contains(#"id="at-thread-1""#))
+      try await browser.open(thread)
+      let refused = try await browser.submit(thread, ["text": "Done.", "state": "changed"])
+      #expect(refused.text.contains("Nothing has changed at this place"))
+
+      _ = try await portal.store.edit(
+        id, by: ada, at: privacy, basedOn: nil, summary: "Edited the privacy",
+        change: { study in
+          for index in study.consents[0].sections.indices
+          where study.consents[0].sections[index].id == "privacy" {
+            study.consents[0].sections[index].content[.english] = "We keep your data secret."
+          }
+        }, problems: { _ in (0, 0) })
+
+      #expect(try await browser.open(thread).html.contains(link))
+      let changed = try await browser.submit(thread, ["text": "Done.", "state": "changed"])
+      #expect(changed.text.contains("Comment 1 is now “Changed”."))
+    }
+  }
+
   @Test func `names are offered where comments are written, and to nobody else`() async throws {
     try await reviewing { browser, portal, id in
       let form = try await browser.open(Paths.newThread(id, on: Self.number))

@@ -106,7 +106,7 @@ import Testing
       let written = try String(contentsOf: runs, encoding: .utf8)
       #expect(written.contains("Do not rely on the comments on version 1.0.0"))
       #expect(!written.contains("Do not rely on the comments on version 1.1.0"))
-      #expect(written.contains("the text of comment 2 differs (text). Accord shows nothing of it."))
+      #expect(written.contains("the text of comment 2 differs. Accord shows nothing of it."))
       #expect(!written.contains("It is fine."))
     }
   }

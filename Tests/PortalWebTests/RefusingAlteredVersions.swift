@@ -125,13 +125,13 @@ import Testing
 
       let version = try await browser.open(Paths.version(id, .first))
       #expect(version.status == .conflict)
-      #expect(version.html.contains("<li>The text of comment 1 differs (text).</li>"))
+      #expect(version.html.contains("<li>The text of comment 1 differs.</li>"))
       let list = try await browser.open(Paths.versions(id))
-      #expect(list.html.contains("<li>The text of comment 1 differs (text).</li>"))
+      #expect(list.html.contains("<li>The text of comment 1 differs.</li>"))
       let answer = try await PortalClient(portal.services).get(
         "/studies/\(id.apiName)/versions/1.0.0", try await portal.apiToken(.read))
       let problem = try JSONValue(parsing: answer.body)
-      #expect(problem["problems"] == [["message": "The text of comment 1 differs (text)."]])
+      #expect(problem["problems"] == [["message": "The text of comment 1 differs."]])
       #expect(try await browser.open(Paths.version(id, next)).status == .ok)
       #expect(
         try await browser.open(Paths.comparison(id) + "?from=1.0.0&to=2.0.0").status == .ok)
@@ -153,7 +153,7 @@ import Testing
 
       let history = try await browser.open(Paths.history(id))
       #expect(history.text.contains(title))
-      #expect(history.text.contains("the text of comment 1 differs (text)"))
+      #expect(history.text.contains("the text of comment 1 differs"))
       #expect(try await browser.open(Paths.version(id, .first)).status == .ok)
     }
   }

@@ -82,4 +82,47 @@ import Testing
       #expect(try await portal.study(id).tasks.count == 2)
     }
   }
+
+  @Test func `the refusal to restore an answer names the newer one with its value, with a link`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      let id = try await browser.open(.survey(), of: portal, at: Self.symptom)
+      let account = try await portal.account(.ada).id
+      try await portal.change(id) { $0.offerSymptoms(["headache": "Headache"]) }
+      let line = try #require(try await portal.store.history(of: id, for: account).first)
+      try await portal.change(id) {
+        $0.offerSymptoms(["headache": "Headache", "fever": "High temperature"])
+      }
+      let newer = try await portal.study(id)
+      try await browser.open(Paths.history(id))
+
+      let place = Self.symptom + ["format", "choices", "fever"]
+      let visit = try await browser.submit(
+        Paths.bringingBack(id),
+        [
+          "number": "\(line.number)",
+          "place": JSONValue.array(place.map(JSONValue.string)).canonicalText,
+        ])
+
+      #expect(
+        visit.text.contains(
+          "Not restored: the value “fever” of the answer “Fever” is now used by a newer one, the answer “High temperature”. Change the value of the newer one first, then restore the other."
+        ))
+      let link = "<a href=\"\(Paths.write(id, at: Self.symptom))\" dir=\"auto\">Symptom</a>"
+      #expect(visit.html.contains("Go to \(link)</p>"))
+      #expect(try await portal.study(id) == newer)
+    }
+  }
+}
+
+extension Study {
+  /// Offers these symptoms, by their values, instead of the current ones.
+  fileprivate mutating func offerSymptoms(_ texts: KeyValuePairs<String, String>) {
+    let choices = texts.map {
+      TextChoice(value: .text($0.key), text: LocalizedText($0.value, in: .english))
+    }
+    tasks[1].steps[0].content = .question(
+      .init(format: .textChoice(.init(allowsSeveral: true, choices: choices))))
+  }
 }

@@ -122,6 +122,25 @@ import Testing
     }
   }
 
+  @Test func `a reference to a part whose identifier changed shows both identifiers`() throws {
+    var study = Study.survey()
+    var renamed = study.consents[0]
+    renamed.id = "agreement"
+    study.consents.append(renamed)
+    let differences = ContentDifference.all(
+      from: ["consent": "consent"], to: ["consent": "agreement"],
+      at: ["tasks", "join", "steps", "scenes"])
+    let difference = try #require(differences.first)
+
+    let view = ChangeView(
+      difference, of: Self.line, among: differences, in: study, mayEdit: true)
+
+    let values = ChangeView.values(of: difference, in: study)
+    #expect(values.before == "Consent (consent)" && values.after == "Consent (agreement)")
+    #expect(view.words?.pieces.compactMap(\.removed) == ["(consent)"])
+    #expect(view.words?.pieces.compactMap(\.added) == ["(agreement)"])
+  }
+
   @Test func `a change of markup alone is shown as it is written`() throws {
     let differences = ContentDifference.all(
       from: ["content": ["en": "Your *choice*."]], to: ["content": ["en": "Your **choice**."]],

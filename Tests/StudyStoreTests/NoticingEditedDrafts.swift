@@ -12,7 +12,7 @@ import Testing
       """
       UPDATE comment SET text = 'Fine.'
       WHERE thread = (SELECT id FROM thread WHERE number = 2)
-      """, "the text of comment 2 differs (text)"
+      """, "the text of comment 2 differs"
     ),
     (
       """

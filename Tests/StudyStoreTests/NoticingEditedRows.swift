@@ -153,8 +153,7 @@ import Testing
     + edits(
       of: "comment", "the text of comment 1",
       [
-        "text = 'Fine.'": "text", "account = \(ada)": "person", "at = \(later)": "date",
-        "retractedAt = at": "retraction",
+        "account = \(ada)": "person", "at = \(later)": "date", "retractedAt = at": "retraction",
       ], where: "number = 1")
     + edits(
       of: "comment", "reply 1 to comment 1", ["retractedAt = NULL": "retraction"],
@@ -164,6 +163,12 @@ import Testing
       where: "number = 3")
     + [
       Edit(sql: "DELETE FROM thread", difference: "comment 1 is missing"),
+      Edit(
+        sql: "UPDATE comment SET text = 'Fine.' WHERE number = 1",
+        difference: "the text of comment 1 differs"),
+      Edit(
+        sql: "UPDATE comment SET text = 'Fine.' WHERE number = 2",
+        difference: "reply 1 to comment 1 differs (text)"),
       Edit(
         sql: """
           INSERT INTO thread (id, study, number, version, state, isRequired, place, anchor, openedBy,

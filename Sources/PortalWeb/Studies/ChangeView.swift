@@ -99,12 +99,16 @@ struct ChangeView: Sendable {
     if before?.isAssetID == true || after?.isAssetID == true { return nil }
     if isText {
       let setting = SettingDescription(at: difference.place, in: study)
-      let (before, after) = (
-        before.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? "",
-        after.map { setting.words(for: .string($0)) ?? named($0, difference.place) } ?? ""
-      )
-      guard difference.isOfLanguage(in: study) else { return (before, after) }
-      return ReadText.pair(before, after, at: Array(difference.place.dropLast()), in: study)
+      func words(_ text: String) -> String {
+        setting.words(for: .string(text)) ?? named(text, difference.place)
+      }
+      let (was, isNow) = (before.map(words) ?? "", after.map(words) ?? "")
+      guard difference.isOfLanguage(in: study) else {
+        // A part that has another identifier still has its title.
+        guard was == isNow, let before, let after else { return (was, isNow) }
+        return ("\(was) (\(before))", "\(isNow) (\(after))")
+      }
+      return ReadText.pair(was, isNow, at: Array(difference.place.dropLast()), in: study)
     }
     guard difference.isUnnamed else { return nil }
     let was = difference.before.map { texts(of: $0, at: difference.place, study) } ?? ""

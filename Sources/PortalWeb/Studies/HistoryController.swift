@@ -170,10 +170,8 @@ struct HistoryController {
         let value = refused.difference.before
       else {
         return services.redirect(
-          to: history,
-          refusal: refused.difference.isElement && refused.difference.after == nil
-            ? "Not restored: there is a newer part with the identifier of \(what). Change the identifier of the newer one first, then restore the other."
-            : "Not restored: there is a newer change to \(what).")
+          to: history, refusal: Self.refusal(refused, of: what),
+          place: NoticePlace(refused.difference.place, in: refused.current.study).link)
       }
       var form = SubmittedForm()
       form.fields =
@@ -193,6 +191,19 @@ struct HistoryController {
         of: PartEdit(place: part.place, language: language, form: form), at: part, refused.current,
         isRestoring: true, request, context)
     }
+  }
+
+  /// Why a value that has changed since is not restored, and what has its identifier if it was removed.
+  private static func refusal(_ refused: CannotBringBack, of what: String) -> String {
+    let (difference, current) = (refused.difference, refused.current)
+    guard difference.isElement, difference.after == nil, let id = difference.place.last,
+      let newer = current.document.value(at: difference.place)
+    else { return "Not restored: there is a newer change to \(what)." }
+    let added = ContentDifference(.added, at: difference.place, before: nil, after: newer)
+    let other = ChangedPlace(added, in: current.study).what
+    let name = newer["id"] == nil ? "value" : "identifier"
+    return
+      "Not restored: the \(name) “\(id)” of \(what) is now used by a newer one, \(other). Change the \(name) of the newer one first, then restore the other."
   }
 
   /// The editor's field for a value; nil if there is none.

@@ -26,7 +26,7 @@ struct PartThreads: Sendable {
     let draft = AnchorFinder(part.study)
     let settings = part.settings
     let placed = threads.compactMap { thread -> Placed? in
-      let anchor = thread.subject
+      let anchor = draft.subject(of: thread.subject)
       let finding = draft.finding(of: anchor)
       // A thread whose words are gone stays with the part that they were in, and one about the whole study with the facts.
       let whole = finding.place ?? anchor.place

@@ -24,7 +24,12 @@ struct ThreadFinder {
   func finding(of thread: StudyThread) -> AnchorFinding? {
     // Most threads are about this version, and their anchors need not be read.
     if version != nil, thread.version == version { return nil }
-    return finding(of: thread.subject)
+    return finding(of: anchor(of: thread))
+  }
+
+  /// In the draft, words on a screen that shows a consent are changed where the consent says them.
+  private func anchor(of thread: StudyThread) -> ThreadAnchor {
+    version == nil ? finder.subject(of: thread.subject) : thread.subject
   }
 
   private func finding(of anchor: ThreadAnchor) -> AnchorFinding? {
@@ -33,14 +38,14 @@ struct ThreadFinder {
   }
 
   func subject(of thread: StudyThread) -> ThreadCard.Subject {
-    let anchor = thread.subject
+    let anchor = anchor(of: thread)
     let isHere = version != nil && thread.version == version
     return subject(of: thread, anchor, at: isHere ? nil : finding(of: anchor))
   }
 
   /// - Parameter finding: the finding of this thread.
   func subject(of thread: StudyThread, at finding: AnchorFinding?) -> ThreadCard.Subject {
-    subject(of: thread, thread.subject, at: finding)
+    subject(of: thread, anchor(of: thread), at: finding)
   }
 
   private func subject(

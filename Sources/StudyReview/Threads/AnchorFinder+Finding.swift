@@ -46,7 +46,7 @@ extension AnchorFinder {
   }
 
   /// The fewest words that are taken for the quoted ones in other surroundings, wherever they are.
-  private static let fewestWords = 4
+  static let fewestWords = 4
 
   /// Words that were moved to another part, without anything around them: enough of them, and said only once in the study.
   private func onlyOccurrence(

@@ -15,10 +15,20 @@ package struct SubjectChange {
   /// Whether what the thread is about changed: the setting, or the text with the words or any setting of the part that says
   /// them. The words of a part's title or heading name the part: of these, and where only a part is meant, anything in the
   /// part counts, and moving it; for a heading of a form, also the questions below it. Of a thread about the whole study, or
-  /// about what the version itself does not say, any change counts.
+  /// about what the version itself does not say, any change counts. Words on a screen that shows a consent belong to the part of
+  /// the consent that says them; if no part does, any change in the step or in the consent counts.
   package func isThere(for anchor: ThreadAnchor) -> Bool {
     guard old.study != new.study else { return false }
     guard anchor.decision == nil else { return true }
+    guard let shown = old.shownConsent(of: anchor) else { return hasChanged(anchor) }
+    guard new.shownConsent(of: anchor)?.place == shown.place else { return true }
+    guard let source = old.source(of: anchor, in: shown) else {
+      return hasChanged(anchor) || old.contents(of: shown.place) != new.contents(of: shown.place)
+    }
+    return hasChanged(source)
+  }
+
+  private func hasChanged(_ anchor: ThreadAnchor) -> Bool {
     if let isChanged = hasChangedField(of: anchor) { return isChanged }
     let before = old.finding(of: anchor)
     guard let place = before.place, !place.isEmpty else { return true }

@@ -50,7 +50,7 @@ extension Database {
   /// Executes one statement.
   /// - Returns: the number of rows changed, excluding those changed by triggers.
   func change(sql: String, arguments: StatementArguments) throws -> Int {
-    try execute(sql: sql, arguments: arguments)
+    try execute(prepared: sql, arguments: arguments)
     return changesCount
   }
 }

@@ -77,14 +77,15 @@ extension Database {
   private func closableConditions(of version: Int64, by account: Account.ID) throws -> Set<
     Decision.Condition.ID
   > {
-    try Int64.fetchSet(
+    let ids = try Int64.fetchAll(
       self,
-      sql: """
+      prepared: """
         SELECT condition.id FROM condition JOIN decision ON decision.id = condition.decision
         JOIN account AS reader ON reader.id = ?
         WHERE decision.version = ? AND condition.closedAt IS NULL
           AND \(Decision.mayClose("decision", "reader"))
         """, arguments: [account.uuidString, version])
+    return Set(ids)
   }
 
   /// Why the number that a form gives an approval cannot be used; nil if it can.

@@ -146,7 +146,7 @@ extension Database {
   ) throws -> RowCursor {
     try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT edit.*, account.name AS accountName
         FROM edit JOIN account ON account.id = edit.account
         WHERE edit.study = :study AND edit.number < :before

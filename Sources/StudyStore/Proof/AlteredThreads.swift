@@ -81,7 +81,7 @@ extension Database {
   ) throws -> [(key: CommentKey, difference: String)] {
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT comment.thread, comment.number, comment.account, comment.at, comment.text,
           comment.state, comment.retractedAt
         FROM thread JOIN comment ON comment.thread = thread.id
@@ -102,7 +102,10 @@ extension Database {
           || !RecordedFacts.allows(
             stored.at, before: line.at, after: moment(before: line.line, in: study))
       }
-      if !names.isEmpty { found.append((key, "differs (\(names.joined(separator: ", ")))")) }
+      guard !names.isEmpty else { continue }
+      // The first comment is called the text of its thread, and says all by that.
+      let isNamed = key.number == 1 && names == ["text"]
+      found.append((key, isNamed ? "differs" : "differs (\(names.joined(separator: ", ")))"))
     }
     return found + left.keys.map { ($0, "is missing") }
   }

@@ -43,7 +43,7 @@ extension Database {
     // The plus is there for the reason that `recordedReviews` gives.
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT kind, number, place, account, at, after FROM edit
         WHERE study = ? AND kind IN (\(RecordedThreads.kinds)) ORDER BY +number
         """, arguments: [study.uuidString])

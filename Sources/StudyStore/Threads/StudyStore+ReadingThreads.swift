@@ -193,9 +193,8 @@ extension Database {
   }
 
   fileprivate func comments(of threads: [StudyThread.ID]) throws -> [String: [ThreadComment]] {
-    try comments(
-      in: threads.map { _ in "?" }.joined(separator: ", "),
-      StatementArguments(threads.map(\.uuidString)))
+    let ids = JSONValue.array(threads.map { .string($0.uuidString) })
+    return try comments(in: "SELECT value FROM \(Dialect.texts(in: "?"))", [ids.canonicalText])
   }
 
   /// The comments of threads by the thread's id, the oldest first.
@@ -205,7 +204,7 @@ extension Database {
   {
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT comment.*, account.name AS author, account.role = 'reviewer' AS isFromReviewer
         FROM comment JOIN account ON account.id = comment.account
         WHERE comment.thread IN (\(threads))

@@ -51,7 +51,7 @@ extension Database {
     // One row at a time: the values before and after each edit are many times as large as what is kept of it.
     let rows = try Row.fetchCursor(
       self,
-      sql: """
+      prepared: """
         SELECT \(HistoryEntry.columns), account.name AS accountName
         FROM edit JOIN account ON account.id = edit.account
         WHERE edit.study = ? AND edit.number <= ? ORDER BY edit.number

@@ -23,6 +23,7 @@ def restoring_one_text(world: World):
     when_typing_what_conflicts(ada, "title", "Ada’s title")
     then_the_page_shows(ada, {"title": "Ada’s title", "summary": "Ben’s summary.", "appearance": "screenOnly"})
     when_coming_back(ada, part)
+    then_the_later_text_is_mentioned(ada)
     then_the_page_shows(ada, {"title": "Ada’s title", "summary": "Ben’s summary.", "appearance": "screenOnly"})
     then_only_this_is_compared(ada, ["Title"])
 
@@ -113,6 +114,11 @@ def when_removing_an_answer(ben: Visitor, number: int):
 def when_coming_back(ada: Visitor, part: str):
     ada.visit(part)
     ada.reads(re.compile("Unsaved text restored"))
+
+
+@step
+def then_the_later_text_is_mentioned(ada: Visitor):
+    ada.reads("Unsaved text restored. The saved text has changed since.")
 
 
 @step

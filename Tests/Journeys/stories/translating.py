@@ -114,7 +114,7 @@ def then_only_the_other_stands_in_the_way_of_a_version(ada: Visitor):
     ada.reads_heading("Finish the translations first")
     ada.see("A version with unfinished translations")
     ada.follow(re.compile("^Japanese: 1 outdated translation"))
-    ada.reads("Showing 1 of")
+    ada.reads("Matching problems: 1 of")
     ada.see("Problems of one language")
     resize(ada.page, PHONE)
     ada.see("Problems of one language on a phone")

@@ -69,8 +69,9 @@ import Testing
       let visit = try await browser.open(Paths.problems(id) + "?" + wish.query)
       #expect(Self.rows(visit) == wanted.count)
       #expect(
-        visit.text.contains("Showing \(wanted.count) of \(all.count)")
+        visit.text.contains("Matching problems: \(wanted.count) of \(all.count)")
           == (wanted.count < all.count))
+      #expect(visit.html.contains(">Clear filter</a>") == (wanted.count < all.count))
     }
   }
 
@@ -114,7 +115,8 @@ import Testing
       #expect(first.html.contains(#"<h2 id="\#(rest.2)">"#))
       #expect(Self.rows(first) < wanted)
       for visit in [first, whole] {
-        #expect(visit.text.contains("Showing \(wanted) of \(all.count)"))
+        #expect(visit.text.contains("Matching problems: \(wanted) of \(all.count)"))
+        #expect(!visit.html.contains(">Show all</a>"))
       }
       #expect(Self.rows(whole) >= count)
       #expect(!whole.html.contains("Show all \(count)<"))

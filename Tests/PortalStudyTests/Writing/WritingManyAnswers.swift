@@ -202,8 +202,31 @@ import Testing
       #expect(page.html.matches(of: /<li class="problem-row"><span/).count == 100)
       #expect(page.text.contains("See all \(all)"))
       #expect(page.text.contains("The problem list has 296 more."))
+    }
+  }
+
+  @Test func `the problem list shows the first of the answers' problems, and a link shows all`()
+    async throws
+  {
+    try await visitingPortal { browser, portal in
+      var study = Study.symptoms(300)
+      study.furtherLanguages = [Language("de")]
+      let id = try await browser.open(study, of: portal, at: Self.place)
+      let all = StudyProblems(study).all.count
+      func rows() -> Int { browser.page.html.matches(of: /<li class="problem-row"><span/).count }
+
       try await browser.open(Paths.problems(id))
-      #expect(browser.page.html.matches(of: /<li class="problem-row"><span/).count == all)
+
+      let html = browser.page.html
+      let groups = html.matches(of: /<section class="problem-group"/).count
+      let link = try #require(
+        html.firstMatch(of: /<p class="problem-rest"><a href="([^"#]*)#[^"]*">Show all (\d+)</))
+      let count = try #require(Int(link.2))
+      let most = ProblemExcerpt.most(ofEach: groups)
+      #expect(count > most)
+      #expect(rows() == all - (count - most))
+      try await browser.open(String(link.1).replacing("&amp;", with: "&"))
+      #expect(rows() == all)
     }
   }
 

@@ -12,8 +12,8 @@ struct ProblemsPage: Page {
   let isEmpty: Bool
   let action: String
   let filters: [SelectField]
-  /// How many of the problems are shown; nil if all are.
-  let shown: String?
+  /// How many of the problems match the filter; nil without one.
+  let matching: String?
   let isFilteredEmpty: Bool
   let groups: [Group]
   /// The editor; nil for reviewers.
@@ -70,7 +70,7 @@ extension ProblemsPage {
     action = Paths.problems(own.id)
     filters = Self.filters(filter, of: own)
     let wanted = problems.filter { filter.includes($0, of: own) }
-    shown = filter.isOn ? "Showing \(wanted.count) of \(problems.count)" : nil
+    matching = filter.isOn ? "Matching problems: \(wanted.count) of \(problems.count)" : nil
     isFilteredEmpty = wanted.isEmpty && !problems.isEmpty
     let excerpt = ProblemExcerpt(filter, of: own.id, whole: whole)
     groups = Self.groups(
