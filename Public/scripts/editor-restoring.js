@@ -26,10 +26,11 @@ export function restore(form, key) {
   return `Unsaved text restored${isBasedOn(kept, now) ? "" : ". The saved text has changed since."} `;
 }
 
-// Whether the page shows what the author of a copy had seen where it is restored.
+// Whether the page shows what the author of a copy had seen where it is restored. The bases of rows go by their order, which the
+// author may have changed; that of the whole list has all of them.
 function isBasedOn(kept, now) {
   const shown = new Map(now);
-  const bases = kept.filter(([name]) => isBasis(name) && name !== pageEdit && !name.startsWith("source."));
+  const bases = kept.filter(([name]) => name.startsWith("was."));
   return bases.every(([name, value]) => shown.get(name) === value);
 }
 

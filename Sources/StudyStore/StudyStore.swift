@@ -157,7 +157,9 @@ extension StudyStore {
       { database = try file.openedAlone(configuration) }
       guard try !migrations.areBehind(database) else { throw OpeningError.newerThanThisRelease }
       guard !configuration.readonly else {
-        guard try migrations.areComplete(database) else { throw OpeningError.readOnly(path: path) }
+        guard try migrations.areComplete(database) else {
+          throw OpeningError.readOnly(path: path, isFolder: file.isWritable)
+        }
         return database
       }
       try database.writeWithoutTransaction { try Dialect.flushEachCommit($0) }

@@ -115,6 +115,20 @@ import Testing
     #expect(finder.finding(of: subject).place == place)
   }
 
+  @Test func `a text that was imported as a whole replaces the sections of the document`() {
+    var study = Self.study
+    study.consents[0].replacementReviewText = [.english: "<p>\(Self.sentence)</p>"]
+    let anchor = Self.anchor(Self.sentence, in: study)
+    var now = study
+    now.consents[0].sections[1].content[.english] = "Nothing."
+
+    #expect(!SubjectChange(from: study, to: now).isThere(for: anchor))
+    let subject = AnchorFinder(study).subject(of: anchor)
+    #expect(subject.member == ["replacementReviewText"])
+    now.consents[0].replacementReviewText = [.english: "<p>We keep it secret.</p>"]
+    #expect(SubjectChange(from: study, to: now).isThere(for: anchor))
+  }
+
   @Test func `words that were changed are where the consent says something like them`() {
     let finder = AnchorFinder(Self.otherPrivacy)
     #expect(finder.subject(of: Self.anchor(Self.sentence)).place == Self.sections + ["privacy"])

@@ -106,6 +106,11 @@ import Testing
     #expect(left.study.summary(of: "privacy") != "Text 9")
     #expect(try opened("cut.db", log.dropLast(), index).warning != nil)
     #expect(try opened("damaged.db", damaged, index).warning != nil)
+    for place in [0, 17, 30] {
+      var damaged = log
+      damaged[place] ^= 1
+      #expect(try opened("damaged-\(place).db", damaged, index).warning != nil, "\(place)")
+    }
     #expect(
       try opened("header.db", log.prefix(32), index).warning?.contains("is missing or empty")
         == true)

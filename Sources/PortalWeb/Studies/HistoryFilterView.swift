@@ -6,6 +6,9 @@ import StudyStore
 
 /// The form above the history: edits by whom, of which part, and between which dates.
 struct HistoryFilterView: Sendable {
+  /// The value of the person filter for lines that Accord itself wrote.
+  private static let accord = "accord"
+
   let action: String
   let people: [FieldView.OptionView]
   let parts: [FieldView.OptionView]
@@ -16,8 +19,6 @@ struct HistoryFilterView: Sendable {
   let removalsOnly: Bool
   /// Whether the filter excludes anything.
   let isOn: Bool
-  /// What the field for the person has for what nobody did.
-  private static let accord = "accord"
 
   /// The filter that is applied to the history.
   let filter: HistoryFilter

@@ -11,24 +11,20 @@ extension AnchorFinder {
     var place: Place { ["consents", consent.id] }
 
     func shows(_ section: Section) -> Bool {
-      isDocument ? section.isInDocument : section.isOnScreen
+      // A text that was imported as a whole replaces the sections of the document.
+      isDocument
+        ? section.isInDocument && consent.replacementReviewText.isEmpty : section.isOnScreen
     }
 
     /// Whether a text of the consent is on the screen, as far as its place says it.
     func shows(_ key: TextKey) -> Bool {
       let path = key.place.dropFirst(place.count)
+      if path.first == "replacementReviewText" { return isDocument }
       guard path.first == "sections", let section = path.dropFirst().first.flatMap(consent.section)
       else { return true }
       let isOfScenes = path.last.map(["summary", "learnMoreLabel"].contains) ?? false
       return shows(section) && !(isDocument && isOfScenes)
     }
-  }
-
-  /// What a thread is about in this study: words on a screen that shows a consent belong to the part of the consent that says
-  /// them, or something like them. Every other thread is about what its anchor says.
-  package func subject(of anchor: ThreadAnchor) -> ThreadAnchor {
-    guard let shown = shownConsent(of: anchor) else { return anchor }
-    return source(of: anchor, in: shown) ?? similarSource(of: anchor, in: shown) ?? anchor
   }
 
   /// The consent that a screen shows, for a thread about words there that are not from a text of the step; nil for other
@@ -72,7 +68,7 @@ extension AnchorFinder {
 
   /// The anchor of the part with the words most like those of a thread. Few words, such as those of a button, are like others by
   /// chance.
-  private func similarSource(of anchor: ThreadAnchor, in shown: ShownConsent) -> ThreadAnchor? {
+  func similarSource(of anchor: ThreadAnchor, in shown: ShownConsent) -> ThreadAnchor? {
     guard let quote = anchor.quote, quote.wordRanges.count >= Self.fewestWords else { return nil }
     let passage = SimilarPassage(to: quote)
     let language = anchor.language ?? study.primaryLanguage

@@ -16,6 +16,7 @@ package final class AnchorFinder {
   private lazy var partPlaces = Dictionary(
     grouping: study.partPlaces.filter { $0.count >= 2 }, by: \.last)
   private var parts: [Place: Place] = [:]
+  private var subjects: [ThreadAnchor: ThreadAnchor] = [:]
 
   package init(_ study: Study) { self.study = study }
 
@@ -27,6 +28,16 @@ package final class AnchorFinder {
       }
     }
     return positions
+  }
+
+  /// What a thread is about in this study: words on a screen that shows a consent belong to the part of the consent that says
+  /// them, or something like them. Every other thread is about what its anchor says.
+  package func subject(of anchor: ThreadAnchor) -> ThreadAnchor {
+    guard let shown = shownConsent(of: anchor) else { return anchor }
+    if let known = subjects[anchor] { return known }
+    let subject = source(of: anchor, in: shown) ?? similarSource(of: anchor, in: shown) ?? anchor
+    subjects[anchor] = subject
+    return subject
   }
 
   /// One text of the study in one language.

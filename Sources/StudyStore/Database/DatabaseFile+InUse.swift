@@ -13,12 +13,10 @@ enum LogLoss {
 /// version, so only a file copied or moved by other means has the mark without a log next to it. The log of a file in use is
 /// never empty: it begins with the mark.
 extension DatabaseFile {
-  private static let sizeOfLogHeader = 32
-
   /// Whether edits may be missing: the file was in use when it was copied or moved, and the log with the latest edits
   /// is missing or was emptied. Must be checked before anything opens the file.
   var lacksLog: Bool {
-    guard (Self.size(of: log) ?? 0) <= Self.sizeOfLogHeader,
+    guard (Self.size(of: log) ?? 0) <= LogHeader.size,
       let file = FileHandle(forReadingAtPath: path)
     else { return false }
     defer { try? file.close() }

@@ -25,13 +25,18 @@ struct DatabaseFile {
   }
 
   /// Whether the file exists but cannot be written, so that the database is read-only.
-  var isReadOnly: Bool { Self.size(of: path) != nil && access(path, W_OK) != 0 || isSealed }
+  var isReadOnly: Bool { Self.size(of: path) != nil && !isWritable || isSealed }
 
   /// Whether the file exists without a log, and none can be written next to it.
   private var isSealed: Bool {
     Self.size(of: path) != nil && (Self.size(of: log) ?? 0) == 0 && access(log, W_OK) != 0
       && isFolderReadOnly
   }
+
+  var isReadable: Bool { access(path, R_OK) == 0 }
+
+  /// Whether the file itself could be written.
+  var isWritable: Bool { access(path, W_OK) == 0 }
 
   /// Whether no file can be added next to the database.
   var isFolderReadOnly: Bool {
@@ -48,10 +53,11 @@ struct DatabaseFile {
   /// - Throws: `OpeningError`; any error that SQLite reports.
   func opened<Opened>(by open: () throws -> Opened) throws -> (opened: Opened, loss: LogLoss?) {
     let (lacksLog, noted) = (lacksLog, LogIndex(of: self))
+    let isIllegible = noted?.hasFrames == true && LogHeader(of: self)?.isDamaged == true
     let isNew = try check()
     if isNew { try Self.makePrivateFile(at: path) }
     // Read before anything adds to the log, but after SQLite read it for the first time.
-    let isCut = noted?.exceeds(LogIndex(of: self)) == true
+    let isCut = isIllegible || noted?.exceeds(LogIndex(of: self)) == true
     do {
       return (try open(), lacksLog ? .missing : isCut ? .cut : nil)
     } catch {

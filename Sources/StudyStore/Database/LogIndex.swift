@@ -24,6 +24,8 @@ struct LogIndex {
     frames = bytes.withUnsafeBytes { $0.load(fromByteOffset: 16, as: UInt32.self) }
   }
 
+  var hasFrames: Bool { frames > 0 }
+
   /// Whether more of the same log was saved than a later note says.
   func exceeds(_ later: LogIndex?) -> Bool {
     guard let later else { return false }

@@ -8,8 +8,8 @@ package enum OpeningError: Error, Hashable, Sendable {
   case emptyDatabase(path: String, log: String)
   /// The log of a database exists without the database.
   case missingDatabase(path: String, log: String)
-  /// The file, left by an earlier release, is not writable.
-  case readOnly(path: String)
+  /// The file, left by an earlier release, is not writable, or a file next to it cannot be added.
+  case readOnly(path: String, isFolder: Bool)
   /// Reading the file needs its log, and the folder of both is not writable.
   case readOnlyFolder(path: String, log: String)
   /// The file was cut off, or its content was changed by something else.
@@ -38,10 +38,10 @@ package enum OpeningError: Error, Hashable, Sendable {
       \(log) exists, but \(path), which it belongs to, does not. Nothing was changed. Put the database back next to \
       it, or restore a backup. To start a new portal, remove \(log).
       """
-    case .readOnly(let path):
+    case .readOnly(let path, let isFolder):
       """
-      \(path) was written by an earlier release of Accord and must be updated first, but it is read-only. Make it \
-      writable and start again.
+      \(path) was written by an earlier release of Accord and must be updated first, but \
+      \(isFolder ? "its folder" : "it") is read-only. Make \(isFolder ? "the folder" : "it") writable and start again.
       """
     case .readOnlyFolder(let path, let log):
       """

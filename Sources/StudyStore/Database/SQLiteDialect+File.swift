@@ -57,7 +57,8 @@ extension SQLiteDialect {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
       .damaged(path: path)
     case let error as DatabaseError
-    where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) && file.isFolderReadOnly:
+    where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) && file.isFolderReadOnly
+      && file.isReadable:
       .readOnlyFolder(path: path, log: file.log)
     case let error as DatabaseError:
       .cannotOpen(reason: error.message ?? "SQLite gave the code \(error.resultCode).")

@@ -4,7 +4,7 @@ import StudyModel
 
 extension StudyStore {
   /// The number of edits of a part, and of what contains it, that are looked through for words.
-  private static let reach = 500
+  private static let reach = 2_000
   /// The maximum number of earlier states that are returned.
   private static let mostEarlierParts = 100
 
@@ -25,7 +25,7 @@ extension StudyStore {
       let numbers = try db.edits(
         around: place, in: id, with: texts, reach: Self.reach, limit: Self.mostEarlierParts)
       return try numbers.compactMap { number in
-        let change = try db.joinedChange(number, of: id)
+        let change = try db.joinedEdit(number, of: id).change
         guard change.differences.contains(where: filter.holds) else { return nil }
         return change.before?.value(at: place.dropFirst(change.place.count))
       }
@@ -69,16 +69,6 @@ extension Database {
           (0...place.count).map { JSONValue.strings(place.prefix($0)) }),
         "texts": texts.map { JSONValue.strings($0) }, "reach": reach, "limit": limit,
       ])
-  }
-
-  /// The change of a line of the history, including the earlier saves of its run.
-  fileprivate func joinedChange(_ number: Int, of study: Study.ID) throws -> ContentChange {
-    guard
-      let row = try Row.fetchOne(
-        self, prepared: "SELECT * FROM edit WHERE study = ? AND number = ?",
-        arguments: [study.uuidString, number])
-    else { throw StoreError.notFound }
-    return try joinedChange(of: try NewEdit(row: row), number: number)
   }
 }
 

@@ -222,14 +222,22 @@ extension Database {
   private func reversible(_ number: Int, of study: Study.ID) throws -> (
     edit: NewEdit, change: ContentChange, summary: String
   ) {
+    let (edit, change) = try joinedEdit(number, of: study)
+    let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
+    return (edit, change, summary)
+  }
+
+  /// A line of the history, and its change with the earlier saves of its run.
+  func joinedEdit(_ number: Int, of study: Study.ID) throws -> (
+    edit: NewEdit, change: ContentChange
+  ) {
     guard
       let row = try Row.fetchOne(
         self, prepared: "SELECT * FROM edit WHERE study = ? AND number = ?",
         arguments: [study.uuidString, number])
     else { throw StoreError.notFound }
     let edit = try NewEdit(row: row)
-    let summary = edit.summary.replacing(/^(?:Undone: |Redone: |Undid: |Redid: )+/, with: "")
-    return (edit, try joinedChange(of: edit, number: number), summary)
+    return (edit, try joinedChange(of: edit, number: number))
   }
 }
 

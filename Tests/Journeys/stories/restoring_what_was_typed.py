@@ -68,6 +68,7 @@ def restoring_an_answer(world: World):
     when_removing_an_answer(ben, 1)
     when_writing(ben, {"text": "Ben’s question"})
     when_coming_back(ada, part)
+    then_the_later_text_is_mentioned(ada)
     then_the_page_shows(ada, {"text": "Ben’s question"})
     then_only_this_is_compared(ada, ["Answers"])
     ada.press("Keep my version")

@@ -107,6 +107,7 @@ def when_a_whole_text_is_left_unsaved(ada: Visitor, editor: StudyEditor):
 @step
 def then_the_whole_text_comes_back_painted(ada: Visitor):
     ada.reads(re.compile("Unsaved text restored"))
+    expect(ada.page.get_by_text("has changed since")).to_be_hidden()
     then_it_is_painted(ada.page.locator("#document-form #text"), WHOLE)
 
 

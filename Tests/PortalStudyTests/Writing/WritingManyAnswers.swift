@@ -187,14 +187,19 @@ import Testing
     }
   }
 
+  /// Each answer has a problem, because it has no German text.
+  private static let untranslated: Study = {
+    var study = Study.symptoms(300)
+    study.furtherLanguages = [Language("de")]
+    return study
+  }()
+
   @Test func `a few of the answers' problems are shown next to them, with the number of others`()
     async throws
   {
     try await visitingPortal { browser, portal in
-      var study = Study.symptoms(300)
-      study.furtherLanguages = [Language("de")]
-      let id = try await browser.open(study, of: portal, at: Self.place)
-      let all = StudyProblems(study).all.count
+      let id = try await browser.open(Self.untranslated, of: portal, at: Self.place)
+      let all = StudyProblems(Self.untranslated).all.count
 
       try await browser.open(Paths.write(id, at: Self.place))
 
@@ -209,10 +214,8 @@ import Testing
     async throws
   {
     try await visitingPortal { browser, portal in
-      var study = Study.symptoms(300)
-      study.furtherLanguages = [Language("de")]
-      let id = try await browser.open(study, of: portal, at: Self.place)
-      let all = StudyProblems(study).all.count
+      let id = try await browser.open(Self.untranslated, of: portal, at: Self.place)
+      let all = StudyProblems(Self.untranslated).all.count
       func rows() -> Int { browser.page.html.matches(of: /<li class="problem-row"><span/).count }
 
       try await browser.open(Paths.problems(id))
