@@ -105,8 +105,7 @@ struct ChangeView: Sendable {
       let (was, isNow) = (before.map(words) ?? "", after.map(words) ?? "")
       guard difference.isOfLanguage(in: study) else {
         // A part that has another identifier still has its title.
-        guard was == isNow, let before, let after, setting.words(for: .string(before)) == nil
-        else { return (was, isNow) }
+        guard was == isNow, let before, let after else { return (was, isNow) }
         return ("\(was) (\(before))", "\(isNow) (\(after))")
       }
       return ReadText.pair(was, isNow, at: Array(difference.place.dropLast()), in: study)
