@@ -63,8 +63,6 @@ package struct Services: Sendable {
   let quotas = PersonalQuotas()
   let formatContents = FormatContentsCache()
   let recentBundles = RecentBundles()
-  /// Makes the files of a version when it is frozen.
-  let freezing: ArtifactMaker
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -74,7 +72,7 @@ package struct Services: Sendable {
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
-    screens: ScreenTemplates? = nil, freezing: ArtifactMaker = .current,
+    screens: ScreenTemplates? = nil,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     keys: KeyFolder? = nil, sendsMail: Bool = false,
     mailPasswordLink: (@Sendable (PasswordLink) async -> Void)? = nil,
@@ -98,7 +96,6 @@ package struct Services: Sendable {
     flows = FlowCache(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root, siteFiles: siteFiles)
     formats = StudyFormats(printing: self.printing, words: words, screens: self.screens)
-    self.freezing = freezing
     self.workLimit = workLimit
     self.presence = presence
     self.keys = keys
