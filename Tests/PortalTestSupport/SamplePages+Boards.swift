@@ -83,7 +83,7 @@ extension SamplePages {
       "board",
       BoardPage(
         shell: shell, board: reviewBoard, reader: ada,
-        changes: [BoardChange(at: date, by: "Ada Lovelace", summary: "Added Grace")],
+        changes: [RecordedChange(at: date, by: "Ada Lovelace", summary: "Added Grace")],
         form: BoardFields(reviewBoard), errors: wrong)),
     SamplePage(
       "board-reader",

@@ -64,7 +64,7 @@ extension SamplePages {
       "group",
       GroupPage(
         shell: shell, group: sleepLab, reader: ada, studies: studies, number: 2,
-        changes: [GroupChange(at: date, by: "Ada Lovelace", summary: "Added Grace as member")],
+        changes: [RecordedChange(at: date, by: "Ada Lovelace", summary: "Added Grace as member")],
         form: form(["email": "x@example.org"]),
         errors: FormErrors(.reviewersOnlyRead(name: "Rosalind")))),
     SamplePage(

@@ -21,14 +21,7 @@ import Testing
         NewThread(version: .first, place: ["facts"], text: "Who decided this?"), in: id,
         by: rosalind.id)
       try await portal.sign(.requestChanges, of: id, by: .rosalind)
-      _ = try await portal.store.edit(
-        id, by: ada, at: time, basedOn: nil, summary: "Edited the time",
-        change: { study in
-          for index in study.consents[0].sections.indices
-          where study.consents[0].sections[index].id == "time" {
-            study.consents[0].sections[index].content[.english] = "Your part lasts 10 weeks."
-          }
-        }, problems: { _ in (0, 0) })
+      try await portal.write("Your part lasts 10 weeks.", in: time, of: id)
       try await browser.signOut()
       try await browser.signIn(as: .ada)
       let list = Paths.unsettledThreads(id, on: .first)

@@ -75,14 +75,7 @@ import Testing
       let refused = try await browser.submit(thread, ["text": "Done.", "state": "changed"])
       #expect(refused.text.contains("Nothing has changed at this place"))
 
-      _ = try await portal.store.edit(
-        id, by: ada, at: privacy, basedOn: nil, summary: "Edited the privacy",
-        change: { study in
-          for index in study.consents[0].sections.indices
-          where study.consents[0].sections[index].id == "privacy" {
-            study.consents[0].sections[index].content[.english] = "We keep your data secret."
-          }
-        }, problems: { _ in (0, 0) })
+      try await portal.write("We keep your data secret.", in: privacy, of: id)
 
       #expect(try await browser.open(thread).html.contains(link))
       let changed = try await browser.submit(thread, ["text": "Done.", "state": "changed"])

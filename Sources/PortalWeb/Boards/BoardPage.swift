@@ -29,7 +29,7 @@ struct BoardPage: Page {
   }
 
   init(
-    shell: Shell, board: Board, reader: Account, changes: [BoardChange], form: BoardFields,
+    shell: Shell, board: Board, reader: Account, changes: [RecordedChange], form: BoardFields,
     errors: FormErrors = FormErrors()
   ) {
     self.shell = shell

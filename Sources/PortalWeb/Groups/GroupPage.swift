@@ -80,7 +80,7 @@ struct GroupPage: Page {
 
   init(
     shell: Shell, group: ResearchGroup, reader: Account, studies: [GroupStudy], number: Int = 1,
-    changes: [GroupChange], form: SubmittedForm, errors: FormErrors = FormErrors()
+    changes: [RecordedChange], form: SubmittedForm, errors: FormErrors = FormErrors()
   ) {
     self.shell = shell
     name = group.name

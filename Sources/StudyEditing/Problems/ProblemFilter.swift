@@ -29,6 +29,15 @@ package struct ProblemFilter: Hashable, Sendable {
     grouping = query["group"].flatMap(Grouping.init) ?? .part
   }
 
+  /// The filter as the fields of an address; what it leaves open is left out.
+  package var fields: [(String, String)] {
+    let fields = [
+      ("severity", severity?.rawValue), ("language", language?.rawValue),
+      ("part", part.map(Self.key)), ("group", grouping == .part ? nil : grouping.rawValue),
+    ]
+    return fields.compactMap { name, value in value.map { (name, $0) } }
+  }
+
   package var isOn: Bool { severity != nil || language != nil || part != nil }
 
   /// Whether the filter lets a problem through.

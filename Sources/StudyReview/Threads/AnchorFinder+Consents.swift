@@ -42,10 +42,12 @@ extension AnchorFinder {
   func source(of anchor: ThreadAnchor, in shown: ShownConsent) -> ThreadAnchor? {
     guard let quote = anchor.quote else { return nil }
     let language = anchor.language ?? study.primaryLanguage
-    let said = keys(within: shown.place, in: language).compactMap { key in
-      shown.shows(key)
-        ? text(key)?.occurrence(of: quote, after: "", before: "").map { (key: key, at: $0.range) }
-        : nil
+    let said = keys(within: shown.place, in: language).filter(shown.shows).compactMap { key in
+      text(key).flatMap { text in
+        text.occurrence(of: quote, after: "", before: "").map {
+          (key: key, context: text.context(of: $0.range))
+        }
+      }
     }
     // The heading of a section without a title is the one of its kind, which is not a text of the study.
     let headed = shown.consent.sections.filter { section in
@@ -59,10 +61,8 @@ extension AnchorFinder {
     guard let only = said.first, said.count == 1, headed.isEmpty else {
       return anchor.moved(to: parts.count == 1 ? part : shown.place)
     }
-    var source = anchor.moved(to: part)
-    source.member = Array(only.key.place.dropFirst(part.count))
-    source.language = language
-    if let text = text(only.key) { (source.before, source.after) = text.context(of: only.at) }
+    var source = anchor
+    move(&source, to: only.key, only.context)
     return source
   }
 

@@ -179,14 +179,21 @@ extension AnchorFinder {
     for quote in [words, read] where !quote.isEmpty {
       guard let best = text(saying: quote, within: whole, in: spoken, context) else { continue }
       anchor.quote = quote
-      anchor.place = self.part(around: best.key.place)
-      anchor.member = Array(best.key.place.dropFirst(anchor.place.count))
-      anchor.language = spoken
+      move(&anchor, to: best.key, best.text.context(of: best.range))
       anchor.title = title(of: anchor.place)
-      (anchor.before, anchor.after) = best.text.context(of: best.range)
       return anchor
     }
     return anchor
+  }
+
+  /// Ties the words of an anchor to a text that says them.
+  func move(
+    _ anchor: inout ThreadAnchor, to key: TextKey, _ context: (before: String, after: String)
+  ) {
+    anchor.place = part(around: key.place)
+    anchor.member = Array(key.place.dropFirst(anchor.place.count))
+    anchor.language = key.language
+    (anchor.before, anchor.after) = context
   }
 
   /// The text within a place that says the words in surroundings most like the given ones.

@@ -32,19 +32,6 @@ package enum ReviewSettingsError: Error, Hashable, Sendable {
   case versionIsWithBoard(VersionNumber)
 }
 
-/// A recorded change of a board.
-package struct BoardChange: Hashable, Sendable {
-  package let at: Date
-  package let by: String
-  package let summary: String
-
-  package init(at: Date, by: String, summary: String) {
-    self.at = at
-    self.by = by
-    self.summary = summary
-  }
-}
-
 /// Who decides on a study's versions.
 package struct ReviewSettings: Hashable, Sendable {
   /// Whether a version needs approval before it can be published.

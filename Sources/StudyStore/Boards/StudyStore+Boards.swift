@@ -66,7 +66,7 @@ extension StudyStore {
   }
 
   /// What was changed in a board, the latest first.
-  package func boardChanges(_ id: Board.ID) async throws -> [BoardChange] {
+  package func boardChanges(_ id: Board.ID) async throws -> [RecordedChange] {
     try await database.read { db in
       try Row.fetchAll(
         db,
@@ -76,7 +76,7 @@ extension StudyStore {
           WHERE boardChange.board = ? ORDER BY boardChange.id DESC
           """,
         arguments: [id.uuidString]
-      ).map { BoardChange(at: try $0.date("at"), by: $0["changer"], summary: $0["summary"]) }
+      ).map { RecordedChange(at: try $0.date("at"), by: $0["changer"], summary: $0["summary"]) }
     }
   }
 }

@@ -66,7 +66,7 @@ extension StudyStore {
   }
 
   /// What was changed in a group, the latest first, at most 200.
-  package func groupChanges(_ id: ResearchGroup.ID) async throws -> [GroupChange] {
+  package func groupChanges(_ id: ResearchGroup.ID) async throws -> [RecordedChange] {
     try await database.read { db in
       try Row.fetchAll(
         db,
@@ -75,7 +75,7 @@ extension StudyStore {
           JOIN account ON account.id = groupChange.account
           WHERE groupChange.researchGroup = ? ORDER BY groupChange.id DESC LIMIT 200
           """, arguments: [id.uuidString]
-      ).map { GroupChange(at: try $0.date("at"), by: $0["changer"], summary: $0["summary"]) }
+      ).map { RecordedChange(at: try $0.date("at"), by: $0["changer"], summary: $0["summary"]) }
     }
   }
 }

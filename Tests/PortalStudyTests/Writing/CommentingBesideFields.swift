@@ -57,15 +57,7 @@ import Testing
       #expect(try #require(beside(1, in: opened.html)).contains("Open"))
       #expect(opened.html.contains(##"class="thread-place" href="#field-content""##))
 
-      _ = try await portal.store.edit(
-        id, by: try await portal.account(.ada).id, at: Self.risks, basedOn: nil,
-        summary: "Edited Risks",
-        change: { study in
-          for index in study.consents[0].sections.indices
-          where study.consents[0].sections[index].id == "risks" {
-            study.consents[0].sections[index].content[.english] = "Nobody knows of any."
-          }
-        }, problems: { _ in (0, 0) })
+      try await portal.write("Nobody knows of any.", in: Self.risks, of: id)
       let gone = try await browser.open(page)
 
       #expect(try #require(beside(1, in: gone.html)).contains("No longer in the draft"))
@@ -90,14 +82,7 @@ import Testing
           text: "<b>Which</b> risk?"), in: id, by: try await portal.account(.rosalind).id)
       let page = try await browser.open(Paths.write(id, at: Self.risks))
       #expect(page.html.contains("&lt;b&gt;Which&lt;/b&gt; risk?"))
-      _ = try await portal.store.edit(
-        id, by: ada, at: Self.risks, basedOn: nil, summary: "Edited the risks",
-        change: { study in
-          for index in study.consents[0].sections.indices
-          where study.consents[0].sections[index].id == Self.risks.last {
-            study.consents[0].sections[index].content[.english] = "The cuff can pinch."
-          }
-        }, problems: { _ in (0, 0) })
+      try await portal.write("The cuff can pinch.", in: Self.risks, of: id)
 
       let changed = try await browser.submit(
         Paths.thread(thread.id, of: id), ["text": "The cuff.", "state": "changed"])

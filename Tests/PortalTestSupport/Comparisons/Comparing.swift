@@ -61,6 +61,18 @@ extension TestPortal {
 }
 
 extension TestPortal {
+  /// Ada writes the content of a section of the study's first consent.
+  func write(_ content: String, in section: Place, of id: Study.ID) async throws {
+    _ = try await store.edit(
+      id, by: try await account(.ada).id, at: section, basedOn: nil, summary: "Edited a section",
+      change: { study in
+        for index in study.consents[0].sections.indices
+        where study.consents[0].sections[index].id == section.last {
+          study.consents[0].sections[index].content[.english] = content
+        }
+      }, problems: { _ in (0, 0) })
+  }
+
   /// A change that someone else makes in the meantime.
   func change(_ id: UUID, _ change: @escaping @Sendable (inout Study) -> Void) async throws {
     _ = try await store.edit(

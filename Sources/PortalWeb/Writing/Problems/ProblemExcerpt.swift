@@ -40,14 +40,3 @@ struct ProblemExcerpt {
     return (rows.prefix(most), "\(Paths.problems(study))\(query)#\(group)")
   }
 }
-
-extension ProblemFilter {
-  /// The filter as the fields of an address; what it leaves open is left out.
-  fileprivate var fields: [(String, String)] {
-    let fields = [
-      ("severity", severity?.rawValue), ("language", language?.rawValue),
-      ("part", part.map(Self.key)), ("group", grouping == .part ? nil : grouping.rawValue),
-    ]
-    return fields.compactMap { name, value in value.map { (name, $0) } }
-  }
-}

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A recorded change of a group.
-package struct GroupChange: Hashable, Sendable {
+/// A recorded change of a board or a group.
+package struct RecordedChange: Hashable, Sendable {
   package let at: Date
   package let by: String
   package let summary: String
