@@ -5,7 +5,7 @@ import GRDB
 enum LogLoss {
   /// The file was in use when it was copied or moved, and the log is missing or holds nothing.
   case missing
-  /// The end of the log was cut off or damaged after edits had been saved in it.
+  /// The log was cut off or damaged after edits had been saved in it.
   case cut
 }
 
@@ -47,8 +47,8 @@ extension DatabaseFile {
       """
     case .cut:
       """
-      Edits may be missing. The end of \(log) was cut off or damaged after edits had been saved in it. What was saved \
-      before them is there. If the files were copied or moved, stop Accord, and copy both again or restore a backup.
+      Edits may be missing. \(log) was cut off or damaged after edits had been saved in it. What was saved before them is \
+      there. If the files were copied or moved, stop Accord, and copy both again or restore a backup.
       """
     }
   }
