@@ -11,7 +11,7 @@ import StudyPrint
 import StudyStore
 import StudyWord
 
-/// The dependencies that every handler can use; tests inject their own clock and store.
+/// The dependencies that every handler can use; tests inject their own store, clock, and ids.
 package struct Services: Sendable {
   package let store: StudyStore
   package let templates: Templates
@@ -19,6 +19,8 @@ package struct Services: Sendable {
   /// Styles and scripts at addresses that browsers keep; nil if they change while the portal runs.
   let siteFiles: SiteFiles?
   package let now: @Sendable () -> Date
+  /// Makes the ids of new studies.
+  let newStudyID: @Sendable () -> Study.ID
   package let logger: Logger
   /// How people reach the portal from outside.
   let access: PublicAccess
@@ -63,6 +65,8 @@ package struct Services: Sendable {
   let quotas = PersonalQuotas()
   let formatContents = FormatContentsCache()
   let recentBundles = RecentBundles()
+  /// Makes the files of a version when it is frozen.
+  let freezing: ArtifactMaker
   /// The maximum time spent on one request, once it has arrived in full.
   let workLimit: Duration
 
@@ -72,7 +76,7 @@ package struct Services: Sendable {
     printsAhead: Bool = false, words: WordWriter = WordWriter(),
     documents: any DocumentConverter = PandocConverter(),
     drawing: FlowLayoutEngine = FlowLayoutEngine(),
-    screens: ScreenTemplates? = nil,
+    screens: ScreenTemplates? = nil, freezing: ArtifactMaker = .current,
     workLimit: Duration = .seconds(30), presence: PresenceStreams = PresenceStreams(),
     keys: KeyFolder? = nil, sendsMail: Bool = false,
     mailPasswordLink: (@Sendable (PasswordLink) async -> Void)? = nil,
@@ -80,7 +84,8 @@ package struct Services: Sendable {
     imports: PendingImports = PendingImports(), scanner: UploadScanner? = nil,
     apiRequestsPerMinute: Int = 600,
     operation: PortalOperation = PortalOperation(),
-    logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init
+    logger: Logger = Logger(label: "accord"), now: @escaping @Sendable () -> Date = Date.init,
+    newStudyID: @escaping @Sendable () -> Study.ID = { UUID() }
   ) {
     self.store = store
     self.templates = templates
@@ -96,6 +101,7 @@ package struct Services: Sendable {
     flows = FlowCache(artist: drawing)
     self.screens = screens ?? ScreenTemplates(root: root, siteFiles: siteFiles)
     formats = StudyFormats(printing: self.printing, words: words, screens: self.screens)
+    self.freezing = freezing
     self.workLimit = workLimit
     self.presence = presence
     self.keys = keys
@@ -109,6 +115,7 @@ package struct Services: Sendable {
     self.operation = operation
     self.logger = logger
     self.now = now
+    self.newStudyID = newStudyID
     stamps = StampQueue(now: now)
   }
 

@@ -67,11 +67,12 @@ struct TestPortal: Sendable {
       store: store, templates: templates, root: Repository.root, siteFiles: siteFiles,
       access: access, printing: printing, printsAhead: printsAhead, words: words,
       documents: documents, drawing: drawing,
-      screens: siteFiles == nil ? Self.screens : nil,
+      screens: siteFiles == nil ? Self.screens : nil, freezing: .remembering,
       workLimit: workLimit, keys: keys, mailPasswordLink: mailPasswordLink, identity: identity,
       webhooks: webhooks, scanner: scanner,
       // What tests provoke would fill their output; those that read the log bring their own.
-      logger: Logger(label: "accord") { _ in SwiftLogNoOpLogHandler() }, now: { clock.now })
+      logger: Logger(label: "accord") { _ in SwiftLogNoOpLogHandler() }, now: { clock.now },
+      newStudyID: StudyIDs().next)
     self.clock = clock
   }
 

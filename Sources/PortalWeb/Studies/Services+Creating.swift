@@ -24,7 +24,7 @@ extension Services {
   ) async throws -> Study {
     do {
       return try await create(
-        study.copy(id: UUID(), slug: ""), by: context.account.id, in: group,
+        study.copy(id: newStudyID(), slug: ""), by: context.account.id, in: group,
         submission: Submission(request, context)
       ).study
     } catch let repeated as RepeatedSubmission {
@@ -48,7 +48,7 @@ extension Services {
     let taken = try await store.takeAssets(imported.assets, of: imported.study, for: account)
     let imported = imported.without(taken.missing)
     return try await create(
-      imported.study.copy(id: UUID(), slug: imported.study.slug), by: account,
+      imported.study.copy(id: newStudyID(), slug: imported.study.slug), by: account,
       from: ImportReport(
         fileName: name, format: imported.format, losses: try imported.lossDocument),
       losses: imported.losses, submission: submission, remembering: result)

@@ -67,7 +67,7 @@ extension Services {
   ) async throws -> VersionLine {
     let line = try await store.propose(
       id, as: form.number, notes: form.notes, basedOn: form.revision, by: account,
-      asking: board, dueOn: form.dueOn, submission: submission, making: .current,
+      asking: board, dueOn: form.dueOn, submission: submission, making: freezing,
       remembering: result)
     printAhead(line.number, of: id, for: account)
     return line

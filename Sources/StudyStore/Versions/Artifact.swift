@@ -17,8 +17,8 @@ package struct Artifact: Hashable, Sendable {
 /// Generates the files of a version. The store decides when, and keeps them.
 package struct ArtifactMaker: Sendable {
   /// The release of Accord that generates them.
-  let release: String
-  let make: @Sendable (Version, [Asset.ID: [UInt8]]) throws -> [Artifact]
+  package let release: String
+  package let make: @Sendable (Version, [Asset.ID: [UInt8]]) throws -> [Artifact]
 
   package init(
     release: String, make: @escaping @Sendable (Version, [Asset.ID: [UInt8]]) throws -> [Artifact]
