@@ -7,6 +7,7 @@ import StudyStore
 /// Builds the portal. The server and all web tests start here, so both use the same middleware.
 func portalRouter(_ services: Services) -> Router<PortalContext> {
   let router = Router(context: PortalContext.self)
+  let rates = RequestRates()
   router.addMiddleware {
     RequestLog(services: services)
     ProxyMiddleware(access: services.access)
@@ -15,8 +16,9 @@ func portalRouter(_ services: Services) -> Router<PortalContext> {
     SecurityHeaders(access: services.access)
     HeadRequests()
     if let files = services.siteFiles { SiteFileMiddleware(files: files) }
+    RepeatedAnswers(services: services, rates: rates)
     // Has errors of its own, and knows nothing of sessions and forms.
-    APIGate(services: services)
+    APIGate(services: services, rates: rates)
     ErrorPages(services: services)
     FileRanges()
     // Placed after the error pages, and looks for a file only if no route responds.

@@ -64,7 +64,7 @@ package struct Services: Sendable {
   let apiDownloads = APIDownloads()
   let quotas = PersonalQuotas()
   let formatContents = FormatContentsCache()
-  let recentBundles = RecentBundles()
+  let recentFiles = RecentFiles()
   /// Makes the files of a version when it is frozen.
   let freezing: ArtifactMaker
   /// The maximum time spent on one request, once it has arrived in full.

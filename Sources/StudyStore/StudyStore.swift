@@ -21,6 +21,8 @@ package struct StudyStore: Sendable {
   let comparisons = SharedComparisons()
   let removed = RemovedParts()
   let refused = Refusals()
+  /// Nil if no other connection can use the database.
+  let counter: ChangeCounter?
   /// Nil if new versions only need a higher number than all others.
   let numbers: NumberRule?
   /// Nil if authors mark any thread as changed.
@@ -90,6 +92,10 @@ package struct StudyStore: Sendable {
     self.numbers = numbers
     self.changes = changes
     self.warning = warning
+    // What only reads, reads a file that does not change; a queue has a database in memory, or keeps every other connection out.
+    counter =
+      database is DatabasePool && !database.configuration.readonly
+      ? ChangeCounter(path: database.path) : nil
   }
 
   /// Refuses new passwords that are on a list of the institution.
@@ -126,6 +132,7 @@ package struct StudyStore: Sendable {
       try database.writeWithoutTransaction { try Dialect.moveLogIntoFile($0, waits: true) }
     }
     let path = database.path
+    counter?.close()
     // The last connection to close deletes the log, which one that only reads cannot.
     (database as? DatabasePool)?.invalidateReadOnlyConnections()
     try database.close()

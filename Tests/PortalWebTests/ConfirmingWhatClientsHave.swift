@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import PortalBrowser
 import StudyModel
@@ -145,6 +146,57 @@ import Testing
         #expect(closed.status == .notFound, "\(path)")
         let query = try await client.get("\(path)?x=1", token, [.ifNoneMatch: tag])
         #expect(query.status == .badRequest, "\(path)")
+      }
+    }
+  }
+
+  @Test
+  func `the API sends what it sent lately to people who may read it, as long as it is the same`()
+    async throws
+  {
+    try await visitingFile { browser, portal in
+      let id = try await browser.publishedSample(portal)
+      let token = try await portal.apiToken(.read)
+      let client = PortalClient(portal.services)
+      let version = "/studies/\(id.uuidString.lowercased())/versions/1.0.0"
+      let places = ["/bundle", "/definition", "/losses", "/formats/fhir", "/files/README.md"]
+      var first: [String: PortalClient.Answer] = [:]
+      for place in places {
+        let whole = try await client.get(version + place, token)
+        #expect(whole.status == .ok, "\(place)")
+        first[place] = whole
+        for name in ["1.0.0", "current"] {
+          for _ in 0..<3 {
+            let again = try await client.get(
+              "/studies/\(id.uuidString.lowercased())/versions/\(name)\(place)", token)
+            #expect(again.status == .ok && again.body == whole.body, "\(name)\(place)")
+            for header in [HTTPField.Name.eTag, .digest, .contentType, .contentDisposition] {
+              #expect(again.headers[header] == whole.headers[header], "\(name)\(place)")
+            }
+            let location = Paths.api(version + place)
+            #expect(again.headers[.contentLocation] == (name == "current" ? location : nil))
+          }
+        }
+      }
+
+      let withdrawal = Paths.withdrawal(id, Self.number)
+      try await browser.open(withdrawal)
+      try await browser.submit(withdrawal, ["reason": "A dose is wrong."])
+
+      for place in places {
+        let later = try await client.get(version + place, token)
+        #expect(later.status == .ok, "\(place)")
+        #expect((later.body == first[place]?.body) == (place != "/bundle"), "\(place)")
+        #expect(try await client.get(version + place, token).body == later.body, "\(place)")
+      }
+
+      let ada = try await portal.account(.ada)
+      let grace = try await portal.account(.grace)
+      try await portal.store.setMember(email: grace.email, role: .owner, of: id, by: ada.id)
+      #expect(try await client.get(version + "/bundle", token).status == .ok)
+      try await portal.store.removeMember(ada.id, of: id, by: grace.id)
+      for place in places {
+        #expect(try await client.get(version + place, token).status == .notFound, "\(place)")
       }
     }
   }

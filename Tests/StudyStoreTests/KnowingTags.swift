@@ -37,7 +37,7 @@ import Testing
 
     let tag = try await Self.remembered(in: store, id, ada)
 
-    #expect(tag == KnownTag(number: ReviewedFile.number, sha256: Self.hash))
+    #expect(tag == KnownTag(number: ReviewedFile.number, slug: "sleep-diary", sha256: Self.hash))
     #expect(try await Self.known(in: store, id, Account.ID()) == nil)
     #expect(try await Self.known(in: store, Study.ID(), ada) == nil)
     #expect(try await Self.known(of: "other", in: store, id, ada) == nil)

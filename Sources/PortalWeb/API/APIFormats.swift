@@ -30,15 +30,21 @@ struct APIFormats {
   @Sendable func download(_ request: Request, context: APIContext) async throws -> Response {
     let name = context.parameters.get("format") ?? ""
     let (resource, place) = (VersionResource.format(name), "/formats/\(name)")
-    if let same = try await services.unchanged(resource, place, request, context) { return same }
+    if let known = try await services.known(resource, place, request, context) { return known }
     let found = try await services.foundVersion(request, context)
     if let frozen = try FormatDownload(name, of: found.kept) {
       let tag = services.tag(frozen.tag, of: resource, from: found.kept, in: found.study)
       return found.placed(
         try await services.answer(request, with: tag, found.freshness) {
-          let file = try await frozen.file(
-            from: services.store, named: "\(found.slug)-\(found.kept.line.number)")
-          return try await services.download(file, of: found, as: name, request, context)
+          let file = try await services.sentFile(
+            resource, tagged: frozen.tag, of: found.kept, slug: found.slug
+          ) {
+            SentFile(
+              try await frozen.file(
+                from: services.store, named: "\(found.slug)-\(found.kept.line.number)"), as: name)
+          }
+          return try await services.download(
+            file, of: found.kept.line.number, in: found.study, request, context)
         }, place)
     }
     let (format, source) = try await made(name, of: found)
@@ -47,7 +53,9 @@ struct APIFormats {
       try await services.answer(
         request, with: EntityTag(sha256: export.sha256), .untilAskedAgain
       ) {
-        try await services.download(export.file, of: found, as: name, request, context)
+        try await services.download(
+          SentFile(export.file, as: name, sha256: export.sha256), of: found.kept.line.number,
+          in: found.study, request, context)
       }, place)
   }
 

@@ -12,11 +12,12 @@ struct APIGate: RouterMiddleware {
   private let services: Services
   private let table: APITable
   private let work: RequestWork
-  private let rates = RequestRates()
+  private let rates: RequestRates
   private let held = HeldForms()
 
-  init(services: Services) {
+  init(services: Services, rates: RequestRates) {
     self.services = services
+    self.rates = rates
     let routes = apiRoutes(services)
     table = APITable(routes.routes.map { (method: $0.method, path: $0.path.description) })
     work = RequestWork(
@@ -27,10 +28,7 @@ struct APIGate: RouterMiddleware {
     _ request: Request, context: PortalContext,
     next: (Request, PortalContext) async throws -> Response
   ) async throws -> Response {
-    let path = request.uri.path
-    guard path == Paths.api || path.hasPrefix(Paths.api + "/") else {
-      return try await next(request, context)
-    }
+    guard Self.answers(request.uri.path) else { return try await next(request, context) }
     var response: Response
     do {
       let source = services.source(of: context)
@@ -48,6 +46,11 @@ struct APIGate: RouterMiddleware {
       response.headers[.contentDisposition] = Self.disposition
     }
     return response
+  }
+
+  /// Whether an address belongs to the API.
+  static func answers(_ path: String) -> Bool {
+    path == Paths.api || path.hasPrefix(Paths.api + "/")
   }
 
   private func answer(

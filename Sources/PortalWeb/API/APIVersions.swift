@@ -69,20 +69,17 @@ struct APIVersions {
   /// The bundle includes the version's state, so it can change although the version never does.
   @Sendable func bundle(_ request: Request, context: APIContext) async throws -> Response {
     let resource = services.bundles
-    if let same = try await services.unchanged(resource, "/bundle", request, context) {
-      return same
-    }
+    if let known = try await services.known(resource, "/bundle", request, context) { return known }
     let found = try await services.foundVersion(request, context)
     let kept = try await services.completed(
       found.kept, of: found.study, for: context.bearer.account.id)
-    let tag = services.tag(
-      try kept.bundle().tag(isSigned: services.keys != nil), of: resource, from: kept,
-      in: found.study)
+    let hash = try kept.bundle().tag(isSigned: services.keys != nil)
+    let tag = services.tag(hash, of: resource, from: kept, in: found.study)
     return found.placed(
       try await services.answer(request, with: tag, resource.freshness) {
-        let packed = try await services.packedBundle(of: kept, slug: found.slug)
+        let file = try await services.sentBundle(of: kept, tagged: hash, slug: found.slug)
         return try await services.download(
-          packed.file, sha256: packed.sha256, of: found, as: "bundle", request, context)
+          file, of: kept.line.number, in: found.study, request, context)
       }, "/bundle")
   }
 
@@ -119,7 +116,7 @@ struct APIVersions {
     _ name: String, _ place: String, _ request: Request, _ context: APIContext
   ) async throws -> Response {
     let resource = VersionResource.file(name)
-    if let same = try await services.unchanged(resource, place, request, context) { return same }
+    if let known = try await services.known(resource, place, request, context) { return known }
     let found = try await services.foundVersion(request, context)
     guard let line = found.kept.artifact(name) else { throw PortalError.notFound }
     return found.placed(
@@ -127,10 +124,16 @@ struct APIVersions {
         request, with: services.tag(line.sha256, of: resource, from: found.kept, in: found.study),
         found.freshness
       ) {
-        let file = ExportedFile(
-          path: line.name, bytes: try await services.bytes(of: line), mediaType: line.mediaType)
+        let file = try await services.sentFile(
+          resource, tagged: line.sha256, of: found.kept, slug: found.slug
+        ) {
+          SentFile(
+            ExportedFile(
+              path: line.name, bytes: try await services.bytes(of: line), mediaType: line.mediaType),
+            as: line.mediaType, sha256: line.sha256)
+        }
         return try await services.download(
-          file, sha256: line.sha256, of: found, as: line.mediaType, request, context)
+          file, of: found.kept.line.number, in: found.study, request, context)
       }, place)
   }
 }

@@ -56,25 +56,32 @@ extension Services {
     )
   }
 
-  /// Responds with 304 Not Modified, without opening the version, if the client has what the address names; nil if only opening
-  /// the version tells.
+  /// Responds, without opening the version, with 304 Not Modified if the client has what the address names, or with the file if
+  /// it was sent lately; nil if only opening the version tells.
   /// - Parameter place: what follows the version in the address.
-  func unchanged(
+  func known(
     _ resource: VersionResource, _ place: String, _ request: Request, _ context: APIContext
   ) async throws -> Response? {
     _ = try request.parameters(allowing: [])
     let isNamed = context.versionName != FoundVersion.current
+    let (id, account) = (try context.studyID(), context.bearer.account.id)
     let number = VersionNumber(context.versionName)
-    guard let name = isNamed ? number.map({ .number($0) }) : VersionName.current else {
+    guard let name = isNamed ? number.map({ .number($0) }) : VersionName.current,
+      let known = try await store.knownTag(of: resource.name, name, of: id, for: account)
+    else { return nil }
+    let freshness = isNamed ? resource.freshness : .untilAskedAgain
+    let tag = EntityTag(sha256: known.sha256)
+    let response: Response
+    if tag.isKnown(to: request) {
+      response = tag.notModified(cacheControl: freshness.cacheControl)
+    } else if let recent = recentFiles[.init(resource, known)] {
+      response = try await answer(request, with: tag, freshness) {
+        try await download(recent, of: known.number, in: id, request, context)
+      }
+    } else {
       return nil
     }
-    let freshness = isNamed ? resource.freshness : .untilAskedAgain
-    let id = try context.studyID()
-    let same = try await unchanged(
-      resource, name, of: id, for: context.bearer.account.id, request,
-      cacheControl: freshness.cacheControl)
-    guard let same, !isNamed else { return same?.response }
-    return same.response.placed(at: place, of: same.number, in: id)
+    return isNamed ? response : response.placed(at: place, of: known.number, in: id)
   }
 
   /// The number of the version that the address names; nil if there is no such number, or no published version.
@@ -89,17 +96,15 @@ extension Services {
   }
 
   /// A file of a version as a download, which is recorded.
-  /// - Parameter known: SHA-256 of the bytes, if it is known.
   func download(
-    _ file: ExportedFile, sha256 known: String? = nil, of found: FoundVersion, as format: String,
-    _ request: Request, _ context: APIContext
+    _ file: SentFile, of version: VersionNumber, in study: Study.ID, _ request: Request,
+    _ context: APIContext
   ) async throws -> Response {
-    let hash = known ?? sha256(file.bytes)
     try await recordDownload(
-      of: file.path, as: format, sha256: hash, study: found.study, version: found.kept.line.number,
+      of: file.recordedName, as: file.format, sha256: file.sha256, study: study, version: version,
       request, context)
-    var response = download(file.bytes, named: file.name, mediaType: file.mediaType)
-    response.headers[.digest] = .digest(ofHex: hash)
+    var response = download(file)
+    response.headers[.digest] = .digest(ofHex: file.sha256)
     return response
   }
 }

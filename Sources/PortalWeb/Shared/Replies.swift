@@ -27,6 +27,11 @@ extension Services {
     download(.init(byteBuffer: .init(bytes: bytes)), named: name, mediaType: mediaType)
   }
 
+  /// A file of a version to download.
+  func download(_ file: SentFile) -> Response {
+    download(.init(byteBuffer: file.content), named: file.name, mediaType: file.mediaType)
+  }
+
   /// A file to download that is written while it is sent, so that its size does not matter.
   func download(
     named name: String, mediaType: String,

@@ -38,24 +38,13 @@ extension Services {
   ) async throws -> Response? {
     guard request.headers[.ifNoneMatch] != nil,
       let id = context.parameters.get("study").flatMap({ UUID(uuidString: $0) }),
-      let number = context.parameters.get("number").flatMap({ VersionNumber($0) })
-    else { return nil }
-    return try await unchanged(
-      resource, .number(number), of: id, for: context.account.id, request,
-      cacheControl: resource.freshness.cacheControl)?.response
-  }
-
-  /// The same for a version that is named in any way, with its number.
-  func unchanged(
-    _ resource: VersionResource, _ name: VersionName, of id: Study.ID, for account: Account.ID,
-    _ request: Request, cacheControl: String
-  ) async throws -> (number: VersionNumber, response: Response)? {
-    guard request.headers[.ifNoneMatch] != nil,
-      let known = try await store.knownTag(of: resource.name, name, of: id, for: account)
+      let number = context.parameters.get("number").flatMap({ VersionNumber($0) }),
+      let known = try await store.knownTag(
+        of: resource.name, .number(number), of: id, for: context.account.id)
     else { return nil }
     let tag = EntityTag(sha256: known.sha256)
     guard tag.isKnown(to: request) else { return nil }
-    return (known.number, tag.notModified(cacheControl: cacheControl))
+    return tag.notModified(cacheControl: resource.freshness.cacheControl)
   }
 
   /// The tag of something of an opened version, which is remembered.

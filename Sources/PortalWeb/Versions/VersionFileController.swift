@@ -19,17 +19,15 @@ struct VersionFileController {
     let resource = services.bundles
     if let same = try await services.unchanged(resource, request, context) { return same }
     let kept = try await services.completeVersion(context)
-    let tag = services.tag(
-      try kept.bundle().tag(isSigned: services.keys != nil), of: resource, from: kept,
-      in: try services.studyID(context))
+    let hash = try kept.bundle().tag(isSigned: services.keys != nil)
+    let tag = services.tag(hash, of: resource, from: kept, in: try services.studyID(context))
     return try await services.answer(request, with: tag, resource.freshness) {
-      let packed = try await services.packedBundle(
-        of: kept, slug: try await services.slug(context))
-      let file = packed.file
+      let file = try await services.sentBundle(
+        of: kept, tagged: hash, slug: try await services.slug(context))
       try await services.recordDownload(
-        of: "bundle", as: "bundle", sha256: packed.sha256,
-        version: kept.line.number, request, context)
-      return services.download(file.bytes, named: file.name, mediaType: file.mediaType)
+        of: "bundle", as: file.format, sha256: file.sha256, version: kept.line.number, request,
+        context)
+      return services.download(file)
     }
   }
 

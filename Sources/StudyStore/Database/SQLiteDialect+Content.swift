@@ -23,8 +23,13 @@ extension SQLiteDialect {
   static func content(of db: Database) throws -> ReadContent? {
     guard db.configuration.readonly,
       let connection = try Int64.fetchOne(db, prepared: "SELECT connectionNumber()"),
-      let version = try Int64.fetchOne(db, prepared: "PRAGMA data_version")
+      let version = try changes(seenBy: db)
     else { return nil }
     return ReadContent(connection: connection, version: version)
+  }
+
+  /// Changes with each commit of another connection.
+  static func changes(seenBy db: Database) throws -> Int64? {
+    try Int64.fetchOne(db, prepared: "PRAGMA data_version")
   }
 }

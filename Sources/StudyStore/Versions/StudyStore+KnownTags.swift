@@ -11,6 +11,8 @@ package enum VersionName: Hashable, Sendable {
 /// What a client has if it has the latest of something that belongs to a version.
 package struct KnownTag: Hashable, Sendable {
   package let number: VersionNumber
+  /// The short name of the study.
+  package let slug: String
   /// The hash that is its entity tag.
   package let sha256: String
 }
@@ -24,10 +26,11 @@ extension StudyStore {
   ) async throws -> KnownTag? {
     try await database.read { [comparisons] db in
       guard let content = try Dialect.content(of: db),
-        let (number, state) = try db.readableState(of: name, in: id, for: account),
-        let hash = comparisons.tag(of: resource, number, in: id, state, content)
+        let readable = try db.readableVersion(name, in: id, for: account),
+        let hash = comparisons.tag(
+          of: resource, readable.number, in: id, readable.state, content)
       else { return nil }
-      return KnownTag(number: number, sha256: hash)
+      return KnownTag(number: readable.number, slug: readable.slug, sha256: hash)
     }
   }
 
@@ -44,9 +47,9 @@ extension StudyStore {
 
 extension Database {
   /// The number and the state in effect of a version; nil if there is none or this person may not know of it.
-  fileprivate func readableState(
-    of name: VersionName, in study: Study.ID, for account: Account.ID
-  ) throws -> (VersionNumber, Version.State)? {
+  fileprivate func readableVersion(
+    _ name: VersionName, in study: Study.ID, for account: Account.ID
+  ) throws -> (number: VersionNumber, state: Version.State, slug: String)? {
     let condition: String
     var arguments: StatementArguments = [
       "study": study.uuidString, "account": account.uuidString,
@@ -65,12 +68,13 @@ extension Database {
       self,
       prepared: """
         SELECT \(Dialect.versionNumber(of: "version")) AS number,
-          CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state
-        FROM version
+          CASE WHEN \(Dialect.hasExpired("version")) THEN 'expired' ELSE version.state END AS state,
+          study.shortName
+        FROM version JOIN study ON study.id = version.study
         WHERE version.study = :study AND \(condition)
           AND \(VersionAccess.mayRead("version", ":account"))
         """, arguments: arguments)
     guard let row, let number = try row.versionNumber("number") else { return nil }
-    return (number, try row.choice("state"))
+    return (number, try row.choice("state"), row["shortName"])
   }
 }

@@ -1,0 +1,86 @@
+import Hummingbird
+import StudyModel
+import StudyStore
+import Synchronization
+
+/// Confirms once more what a client has, without looking up the client and the version again, as long as nothing was written
+/// (`docs/decisions/0121-confirmations-are-given-again.md`). Clients that look for changes ask many times for the same.
+struct RepeatedAnswers: RouterMiddleware {
+  /// Longer requests are answered as usual, in bytes.
+  private static let longest = 4_096
+
+  /// What an answer is valid for. An approval ends by itself with a day; a session or token ends less than a second late.
+  private struct Moment: Hashable {
+    let changes: Int64
+    let second: Int64
+  }
+
+  private struct Answer: Sendable {
+    let moment: Moment
+    let response: Response
+    let person: Account.ID
+    let route: String?
+  }
+
+  let services: Services
+  /// The requests that each person may still send to the API.
+  let rates: RequestRates
+  private let answers: Answers
+
+  private final class Answers: Sendable {
+    let kept = Mutex(Kept<String, Answer>(most: 512))
+  }
+
+  init(services: Services, rates: RequestRates) {
+    self.services = services
+    self.rates = rates
+    answers = Answers()
+  }
+
+  func handle(
+    _ request: Request, context: PortalContext,
+    next: (Request, PortalContext) async throws -> Response
+  ) async throws -> Response {
+    // Read first: what is written while the request is answered makes its answer invalid.
+    guard let key = Self.key(of: request), let changes = services.store.changeCount() else {
+      return try await next(request, context)
+    }
+    let moment = Moment(
+      changes: changes, second: Int64(services.now().timeIntervalSince1970.rounded(.down)))
+    if let answer = answers.kept.withLock({ $0[key] }), answer.moment == moment,
+      isAllowed(request, of: answer.person)
+    {
+      context.person.identify(answer.person)
+      context.coreContext.endpointPath.value = answer.route
+      return answer.response
+    }
+    let response = try await next(request, context)
+    if response.status == .notModified, response.headers[.setCookie] == nil,
+      let person = context.person.id
+    {
+      let answer = Answer(
+        moment: moment, response: response, person: person, route: context.endpointPath)
+      answers.kept.withLock { $0.keep(answer, of: key) }
+    }
+    return response
+  }
+
+  /// Identifies everything that an answer to someone who is signed in, or has a token, depends on; nil if the request does not
+  /// ask whether what the client has is still valid. It keeps no secret.
+  private static func key(of request: Request) -> String? {
+    guard request.method == .get, request.headers[.ifNoneMatch] != nil else { return nil }
+    let credentials = request.headers[values: .authorization] + request.headers[values: .cookie]
+    guard !credentials.isEmpty else { return nil }
+    let parts =
+      [request.uri.string] + credentials + request.headers[values: .ifNoneMatch]
+      + request.headers[values: .accept]
+    guard parts.reduce(0, { $0 + $1.utf8.count }) <= longest else { return nil }
+    return sha256(Array(parts.map { "\($0.utf8.count) \($0)" }.joined(separator: "\n").utf8))
+  }
+
+  private func isAllowed(_ request: Request, of person: Account.ID) -> Bool {
+    guard APIGate.answers(request.uri.path) else { return true }
+    // A request that is one too many is counted and refused as usual.
+    return rates.take(person.uuidString, services.apiRequestsPerMinute, at: services.now()) == nil
+  }
+}
