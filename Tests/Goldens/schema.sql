@@ -1118,13 +1118,21 @@ CREATE TABLE "member" (
   account    TEXT NOT NULL REFERENCES account (id),
   role       TEXT NOT NULL REFERENCES memberRole (name),
   editedAt   TEXT NOT NULL,
-  isArchived INTEGER NOT NULL CHECK (isArchived IN (0, 1)),
+  isArchived INTEGER NOT NULL CHECK (isArchived IN (0, 1)), hasVersions INTEGER NOT NULL DEFAULT 0 CHECK (hasVersions IN (0, 1)),
   PRIMARY KEY (study, account)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX memberByRecency ON member (account, isArchived, editedAt DESC, study);
 
 CREATE INDEX memberByRole ON member (role);
+
+CREATE INDEX memberByVersions ON member (account, hasVersions, study);
+
+CREATE TRIGGER memberBeginsWithVersions AFTER INSERT ON member
+WHEN EXISTS (SELECT 1 FROM version WHERE version.study = NEW.study)
+BEGIN
+  UPDATE member SET hasVersions = 1 WHERE study = NEW.study AND account = NEW.account;
+END;
 
 CREATE TRIGGER memberFollowsSources BEFORE UPDATE OF study, account, role ON member
 WHEN NEW.study <> OLD.study OR NEW.account <> OLD.account OR NEW.role IS NOT (
@@ -1939,6 +1947,11 @@ BEGIN
         AND (member.role = 'owner' OR EXISTS (
           SELECT 1 FROM versionAuthor
           WHERE versionAuthor.version = NEW.id AND versionAuthor.account = account.id)));
+END;
+
+CREATE TRIGGER memberFollowsVersion AFTER INSERT ON version
+BEGIN
+  UPDATE member SET hasVersions = 1 WHERE study = NEW.study AND hasVersions = 0;
 END;
 
 CREATE TRIGGER versionExpiresWithItsApproval BEFORE UPDATE OF state ON version

@@ -62,6 +62,7 @@ import Testing
     #expect(try await schema(of: store) == schema(of: new))
     let after = try await store.database.read { db in
       #expect(try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").isEmpty)
+      #expect(try db.membersWithWrongVersions() == 0)
       return try db.contents(of: kept)
     }
     for (table, rows) in before {
@@ -179,6 +180,7 @@ import Testing
       try db.execute(sql: "PRAGMA ignore_check_constraints = ON; DROP TRIGGER editNeverChanges")
       try db.execute(sql: "UPDATE edit SET after = '{' WHERE number = 3")
       try db.execute(sql: "UPDATE draft SET document = '{'")
+      try db.execute(sql: "UPDATE member SET isArchived = 5")
     }
     try file.close()
 

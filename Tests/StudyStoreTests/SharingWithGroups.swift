@@ -207,7 +207,8 @@ import Testing
     "UPDATE member SET role = 'owner' WHERE role <> 'owner'", "DELETE FROM member",
     "UPDATE groupStudy SET role = 'owner'",
     """
-    INSERT INTO member SELECT study.id, account.id, 'viewer', study.editedAt, 0 FROM study, account
+    INSERT INTO member (study, account, role, editedAt, isArchived)
+    SELECT study.id, account.id, 'viewer', study.editedAt, 0 FROM study, account
     WHERE account.name = 'Rosalind'
     """,
     """

@@ -136,6 +136,8 @@ import Testing
       "26a273578f050851c24cc3912f6c2d0126a6a7cfc0176a495aa8fd35602b2cef",
     "0081-tell-of-reused-codes.sql":
       "924d7f9e15e0416110885222700c879b7ba8c5ee196798ab1428afcb7325e9a8",
+    "0082-find-versions-of-a-person.sql":
+      "c9b9d4d2a197ba7909feb8c6cc08a3052440e1e669ed1b4693ada735a37dbf0f",
   ]
 
   @Test func `grows by new migrations only`() throws {

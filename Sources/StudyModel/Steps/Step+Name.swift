@@ -4,9 +4,10 @@ extension Step {
     var texts = [title]
     if case .question(let question) = content { texts.append(question.question) }
     texts += [text] + content.stepKind.questionNames.map { $0.words }
-    let lines = texts.lazy.compactMap {
-      $0.text(in: language, else: primary).split(whereSeparator: \.isNewline).first
+    // Lists name every step, so nothing is read beyond the first line.
+    let lines = texts.lazy.map {
+      $0.text(in: language, else: primary).drop(while: \.isNewline).prefix { !$0.isNewline }
     }
-    return lines.first.map(String.init) ?? type(of: content.settings).name
+    return lines.first { !$0.isEmpty }.map(String.init) ?? type(of: content.settings).name
   }
 }

@@ -42,11 +42,20 @@ struct StepEffort {
       switch scalar.value {
       case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF: dense += 1
       default:
-        let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        let isLetter = isPartOfWord(scalar)
         if isLetter, !isInside { words += 1 }
         isInside = isLetter || (isInside && scalar == "'" || scalar == "’" || scalar == "-")
       }
     }
     return words + (dense + 1) / 2
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    // No other character of ASCII is; looking properties up takes long.
+    case _ where scalar.isASCII: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
   }
 }

@@ -9,6 +9,10 @@ extension String {
     markedBy mark: String, words: (Substring) -> Piece, malformed: (Substring) -> Piece,
     code: (Substring) -> Piece?
   ) -> [Piece] {
+    // Most texts have no code, and looking for one byte takes far less time than for a text.
+    guard let first = mark.utf8.first, utf8.contains(first) else {
+      return isEmpty ? [] : [words(self[...])]
+    }
     var pieces: [Piece] = []
     var rest = self[...]
     while let start = rest.firstRange(of: mark) {

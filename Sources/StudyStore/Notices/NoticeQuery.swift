@@ -208,6 +208,7 @@ enum NoticeQuery {
     \(Dialect.orderedJoin) account AS reader
       ON reader.id = member.account AND reader.role <> 'reviewer'
     \(Dialect.orderedJoin) study ON study.id = member.study AND study.archivedAt IS NULL
+      AND member.hasVersions = TRUE
     \(Dialect.orderedJoin) version ON version.study = study.id
     """
 
