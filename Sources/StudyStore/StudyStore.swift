@@ -21,7 +21,7 @@ package struct StudyStore: Sendable {
   let comparisons = SharedComparisons()
   let removed = RemovedParts()
   let refused = Refusals()
-  /// Nil if no other connection can use the database.
+  /// Nil if nothing can be written, or if no other connection can use the database.
   let counter: ChangeCounter?
   /// Nil if new versions only need a higher number than all others.
   let numbers: NumberRule?
@@ -92,7 +92,7 @@ package struct StudyStore: Sendable {
     self.numbers = numbers
     self.changes = changes
     self.warning = warning
-    // What only reads, reads a file that does not change; a queue has a database in memory, or keeps every other connection out.
+    // A store that cannot write has none, and a queue has a database in memory or keeps every other connection out.
     counter =
       database is DatabasePool && !database.configuration.readonly
       ? ChangeCounter(path: database.path) : nil

@@ -33,13 +33,17 @@ private enum RememberedArtifacts {
 
 /// The ids of the studies of one portal: the same ones in each, so that the same sample becomes the same version there.
 final class StudyIDs: Sendable {
-  private let count = Mutex<UInt8>(0)
+  private let count = Mutex<UInt16>(0)
 
   @Sendable func next() -> Study.ID {
     let number = count.withLock { count in
       count &+= 1
       return count
     }
-    return UUID(uuid: (0xAC, 0xC0, 0x4D, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0x10, number))
+    return UUID(
+      uuid: (
+        0xAC, 0xC0, 0x4D, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0x10, UInt8(number >> 8),
+        UInt8(number & 0xFF)
+      ))
   }
 }

@@ -179,6 +179,17 @@ import Testing
         }
       }
 
+      // What is sent from memory is recorded as well, once for each token.
+      func downloads() async throws -> Int {
+        try await portal.store.auditLines(limit: 100).count { $0.action == .downloaded }
+      }
+      let before = try await downloads()
+      let other = try await portal.apiToken(.read)
+      for place in places + places {
+        #expect(try await client.get(version + place, other).body == first[place]?.body)
+      }
+      #expect(try await downloads() == before + places.count)
+
       let withdrawal = Paths.withdrawal(id, Self.number)
       try await browser.open(withdrawal)
       try await browser.submit(withdrawal, ["reason": "A dose is wrong."])

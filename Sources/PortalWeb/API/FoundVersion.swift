@@ -75,9 +75,9 @@ extension Services {
     if tag.isKnown(to: request) {
       response = tag.notModified(cacheControl: freshness.cacheControl)
     } else if let recent = recentFiles[.init(resource, known)] {
-      response = try await answer(request, with: tag, freshness) {
-        try await download(recent, of: known.number, in: id, request, context)
-      }
+      response = tag.stated(
+        in: try await download(recent, of: known.number, in: id, request, context),
+        cacheControl: freshness.cacheControl)
     } else {
       return nil
     }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import StudyModel
 import StudyStore
@@ -6,7 +7,7 @@ import Synchronization
 /// Confirms once more what a client has, without looking up the client and the version again, as long as nothing was written
 /// (`docs/decisions/0121-confirmations-are-given-again.md`). Clients that look for changes ask many times for the same.
 struct RepeatedAnswers: RouterMiddleware {
-  /// Longer requests are answered as usual, in bytes.
+  /// In bytes; longer requests are answered as usual.
   private static let longest = 4_096
 
   /// What an answer is valid for. An approval ends by itself with a day; a session or token ends less than a second late.
@@ -69,11 +70,13 @@ struct RepeatedAnswers: RouterMiddleware {
   /// ask whether what the client has is still valid. It keeps no secret.
   private static func key(of request: Request) -> String? {
     guard request.method == .get, request.headers[.ifNoneMatch] != nil else { return nil }
-    let credentials = request.headers[values: .authorization] + request.headers[values: .cookie]
-    guard !credentials.isEmpty else { return nil }
+    guard request.headers[.authorization] != nil || request.headers[.cookie] != nil else {
+      return nil
+    }
+    let names: [HTTPField.Name] = [.authorization, .cookie, .ifNoneMatch, .accept]
     let parts =
-      [request.uri.string] + credentials + request.headers[values: .ifNoneMatch]
-      + request.headers[values: .accept]
+      [request.uri.string]
+      + names.flatMap { name in request.headers[values: name].map { "\(name): \($0)" } }
     guard parts.reduce(0, { $0 + $1.utf8.count }) <= longest else { return nil }
     return sha256(Array(parts.map { "\($0.utf8.count) \($0)" }.joined(separator: "\n").utf8))
   }

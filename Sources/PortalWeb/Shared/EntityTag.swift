@@ -33,7 +33,8 @@ struct EntityTag {
     return stated(in: answer, cacheControl: cacheControl)
   }
 
-  private func stated(in response: Response, cacheControl: String) -> Response {
+  /// The response with the tag, for a client that does not have the content.
+  func stated(in response: Response, cacheControl: String) -> Response {
     var response = response
     response.headers[.eTag] = value
     response.headers[.cacheControl] = cacheControl

@@ -52,17 +52,21 @@ final class RecentFiles: Sendable {
 
   private let state = Mutex(State())
 
+  /// With its names, in bytes.
+  private static func size(of file: SentFile) -> Int { file.content.readableBytes + 1_000 }
+
   subscript(key: Key) -> SentFile? { state.withLock { $0.files[key] } }
 
   func keep(_ file: SentFile, of key: Key) {
-    guard file.content.readableBytes <= Self.largest else { return }
+    guard Self.size(of: file) <= Self.largest else { return }
     state.withLock { state in
-      guard state.files.updateValue(file, forKey: key) == nil else { return }
+      guard state.files[key] == nil else { return }
+      state.files[key] = file
       state.order.append(key)
-      state.bytes += file.content.readableBytes
+      state.bytes += Self.size(of: file)
       while state.bytes > Self.most, !state.order.isEmpty {
         let dropped = state.files.removeValue(forKey: state.order.removeFirst())
-        state.bytes -= dropped?.content.readableBytes ?? 0
+        state.bytes -= dropped.map(Self.size) ?? 0
       }
     }
   }

@@ -18,7 +18,8 @@ final class ChangeCounter: Sendable {
   /// A number that is the same as before as long as nothing was written; nil if it cannot be told.
   func current() -> Int64? {
     connection.withLock { connection in
-      if case .unopened = connection, let opened = try? opened() { connection = .open(opened) }
+      // One that cannot be opened is not tried again for each request.
+      if case .unopened = connection { connection = (try? opened()).map { .open($0) } ?? .closed }
       guard case .open(let database) = connection else { return nil }
       return try? database.unsafeRead { try Dialect.changes(seenBy: $0) }
     }
