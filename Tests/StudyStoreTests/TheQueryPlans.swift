@@ -49,6 +49,27 @@ import Testing
     #expect(queries.count { $0.contains("kind, after FROM edit") } == 1)
   }
 
+  @Test func `what is looked for among all studies of a person reads only those that count`()
+    async throws
+  {
+    let reviewed = try await ReviewedStudy()
+    let (store, portal) = (reviewed.store, reviewed.portal)
+
+    let queries = try await Statements.queries(of: store) {
+      _ = try await portal.sleepDiary()
+      _ = try await store.newNotices(for: portal.ada.id)
+    }
+
+    for (part, index) in [
+      ("study.shortName = ", "studyByShortName"), ("member.hasVersions", "memberByVersions"),
+    ] {
+      let query = try #require(queries.first { $0.contains(part) }, "\(part)")
+      let plan = try await plan(of: query, in: store)
+      #expect(plan.contains { $0.contains(index) }, "\(plan)")
+      #expect(!plan.contains { $0.contains("memberByRecency") }, "\(plan)")
+    }
+  }
+
   /// Has a message wait for a webhook that reports expired approvals.
   private func makeDelivery(in reviewed: ReviewedStudy) async throws {
     let (store, ada) = (reviewed.store, reviewed.portal.ada.id)
@@ -93,16 +114,22 @@ import Testing
     }
   }
 
+  /// The steps by which the database answers a query.
+  private func plan(of query: String, in store: StudyStore) async throws -> [String] {
+    try await store.database.read { try Self.plan(of: query, $0) }
+  }
+
+  private static func plan(of query: String, _ db: Database) throws -> [String] {
+    try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(query)").map { $0["detail"] }
+  }
+
   /// The tables of which a query reads every row, or every entry of an index.
   private func scannedTables(of query: String, in store: StudyStore) async throws -> [String] {
     try await store.database.read { db in
       // The latest day is the only row of its table.
       let tables = try String.fetchSet(
         db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'latestDay'")
-      let plan = try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(query)").map {
-        $0["detail"] as String
-      }
-      return plan.filter { $0.hasPrefix("SCAN ") }.compactMap { step in
+      return try Self.plan(of: query, db).filter { $0.hasPrefix("SCAN ") }.compactMap { step in
         let name = String(step.dropFirst(5).prefix { $0 != " " })
         let table = try? Regex("\\b(\\w+) AS \(name)\\b").firstMatch(in: query)
           .flatMap { $0.output[1].substring.map(String.init) }

@@ -104,8 +104,9 @@ extension Database {
       self,
       prepared: """
         SELECT EXISTS (
-          SELECT 1 FROM study JOIN member ON member.study = study.id AND member.account = ?
-          WHERE shortName = ?)
+          SELECT 1 FROM study \(Dialect.orderedJoin) member
+            ON member.study = study.id AND member.account = ?
+          WHERE study.shortName = ?)
         """,
       arguments: [account.uuidString, slug]) ?? false
   }
