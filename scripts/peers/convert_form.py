@@ -15,7 +15,7 @@ durations = []
 for turn in range(int(sys.argv[2]) + 2):
     start = time.perf_counter()
     # ODK Validate, a Java program that takes seconds, is not part of the comparison.
-    result = convert(content, validate=False, file_type="xlsx")
+    result = convert(content, validate=False, file_type=".xlsx")
     if turn >= 2:
         durations.append(time.perf_counter() - start)
     if result.xform.count("<bind") < 200:

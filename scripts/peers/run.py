@@ -56,7 +56,8 @@ def main() -> int:
                 growth, failed = portal_rows.growth(options.quick)
                 troubles += failed
         except (Refused, RuntimeError, OSError, portal_rows.NotMeasured) as error:
-            troubles.append(f"{part}: {error}")
+            # Its last line says why; what came before it is printed only.
+            troubles.append(f"{part}: {str(error).strip().splitlines()[-1]}")
             print(f"{part} could not be measured: {error}", file=sys.stderr)
     if not machine:
         machine = portal_rows.machine()

@@ -98,6 +98,9 @@ class AccordText:
         address = f"/studies/{self.study}/write/consents/{consent['id']}/sections/{section['id']}"
         self.form = self.browser.page(f"{address}?language=es").form("/sections/")
         self.text = self.form.fields["content"]
+        # Wagtail publishes without an approval.
+        requirement = self.browser.page(f"/studies/{self.study}/board/requirement/removal").form("/removal")
+        self.expect_moved(self.browser.send(requirement.action, requirement.fields, follows=False))
         self.saves = self.versions = 0
 
     def save(self) -> float:
