@@ -79,8 +79,12 @@ extension XLSFormReader {
   }
 
   private func parameters(_ row: SheetRow) -> [String: String] {
-    let parts = survey.text("parameters", of: row)
-      .replacing(/\s*=\s*/, with: "=").split { $0 == " " || $0 == "," || $0 == ";" }
+    let written = survey.text("parameters", of: row)
+    // Most rows have none, and a literal is parsed each time.
+    guard !written.isEmpty else { return [:] }
+    let parts = written.replacing(/\s*=\s*/, with: "=").split {
+      $0 == " " || $0 == "," || $0 == ";"
+    }
     return Dictionary(
       parts.compactMap { part in
         let sides = part.split(separator: "=", maxSplits: 1)

@@ -43,10 +43,12 @@ enum XLSFormType: Hashable {
     self = choice
   }
 
+  // A literal would be parsed for each row.
+  private nonisolated(unsafe) static let choices =
+    /(?i)^(select[_ ]?one|select1|select[_ ]multiple|select[_ ]all[_ ]that[_ ]apply)(?:\s+from)?\s+(\S+)\s*((?:or[_ ](?:specify[_ ])?other)?)$/
+
   private static func choice(_ text: String) -> XLSFormType? {
-    let pattern =
-      /(?i)^(select[_ ]?one|select1|select[_ ]multiple|select[_ ]all[_ ]that[_ ]apply)(?:\s+from)?\s+(\S+)\s*((?:or[_ ](?:specify[_ ])?other)?)$/
-    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    guard let match = text.wholeMatch(of: choices) else { return nil }
     let word = match.1.lowercased()
     return .choice(
       list: String(match.2), several: word.contains("multiple") || word.contains("all"),

@@ -42,8 +42,15 @@ enum XLSFormText {
     return finished(result)
   }
 
-  // A literal would be parsed for each text.
+  // Literals would be parsed for each text.
   private nonisolated(unsafe) static let tag = /<\/?[A-Za-z][^>]*>/
+  private nonisolated(unsafe) static let expression =
+    /[*+|\[\]()<>=!"'${}\/@.-]|\b(div|mod|and|or)\b/
+  private nonisolated(unsafe) static let answer = /\x{E0F0}([^\x{E0F1}]*)\x{E0F1}/
+  private nonisolated(unsafe) static let heading = /^#{1,6}[ \t]+/.anchorsMatchLineEndings()
+  private nonisolated(unsafe) static let bold = /\*\*((?:\\.|[^*\n\\])+)\*\*/
+  private nonisolated(unsafe) static let underlined = /__((?:\\.|[^_\n\\])+)__/
+  private nonisolated(unsafe) static let escaped = /\\([*_#\\])/
 
   /// Whether clients would read part of a text as HTML.
   static func hasTags(_ text: String) -> Bool { text.contains("<") && text.contains(tag) }
@@ -56,7 +63,7 @@ enum XLSFormText {
 
   /// A text as the value that a question starts with: one that could be read as an expression is said by one.
   static func defaultValue(_ text: String) -> String {
-    let isPlain = !text.contains(/[*+|\[\]()<>=!"'${}\/@.-]|\b(div|mod|and|or)\b/)
+    let isPlain = !text.contains(expression)
     return isPlain ? text : XPath.call("concat", [.text(text), .text("")]).string
   }
 
@@ -71,7 +78,7 @@ enum XLSFormText {
   private static func finished(_ text: String) -> String {
     let safe = text.replacing("${", with: "$ {")
     guard safe.contains(opening) else { return safe }
-    return safe.replacing(/\x{E0F0}([^\x{E0F1}]*)\x{E0F1}/) { match in
+    return safe.replacing(answer) { match in
       "${\(match.1.replacing("\\", with: ""))}"
     }
   }
@@ -92,13 +99,15 @@ enum XLSFormText {
 
   /// Plain text from a cell: its Markdown and HTML become words.
   static func words(of cell: String) -> (text: String, isPlain: Bool) {
+    // Most cells have no mark.
+    guard cell.utf8.contains(where: { "#*_\\<".utf8.contains($0) }) else { return (cell, true) }
     var text = cell
     if hasTags(text) { text = HTMLPlainText(text).string }
-    text = text.replacing(/^#{1,6}[ \t]+/.anchorsMatchLineEndings(), with: "")
-    text = text.replacing(/\*\*((?:\\.|[^*\n\\])+)\*\*/) { String($0.1) }
-    text = text.replacing(/__((?:\\.|[^_\n\\])+)__/) { String($0.1) }
+    text = text.replacing(heading, with: "")
+    text = text.replacing(bold) { String($0.1) }
+    text = text.replacing(underlined) { String($0.1) }
     let isPlain = text == cell
-    return (text.replacing(/\\([*_#\\])/) { String($0.1) }, isPlain)
+    return (text.replacing(escaped) { String($0.1) }, isPlain)
   }
 }
 
