@@ -12,23 +12,19 @@ extension ArtifactMaker {
     let key = RememberedArtifacts.Key(version: version, assets: assets)
     if let known = RememberedArtifacts.all.withLock({ $0[key] }) { return known }
     let made = try current.make(version, assets)
-    RememberedArtifacts.all.withLock { all in
-      if all.count == RememberedArtifacts.most { all = [:] }
-      all[key] = made
-    }
+    RememberedArtifacts.all.withLock { $0.keep(made, of: key) }
     return made
   }
 }
 
 private enum RememberedArtifacts {
-  struct Key: Hashable {
+  struct Key: Hashable, Sendable {
     let version: Version
     let assets: [Asset.ID: [UInt8]]
   }
 
   /// The files of a sample are two megabytes.
-  static let most = 64
-  static let all = Mutex<[Key: [Artifact]]>([:])
+  static let all = Mutex(Kept<Key, [Artifact]>(most: 64))
 }
 
 /// The ids of the studies of one portal: the same ones in each, so that the same sample becomes the same version there.

@@ -57,7 +57,7 @@ def main() -> int:
                 troubles += failed
         except (Refused, RuntimeError, OSError, portal_rows.NotMeasured) as error:
             # Its last line says why; what came before it is printed only.
-            troubles.append(f"{part}: {str(error).strip().splitlines()[-1]}")
+            troubles.append(f"{part}: {(str(error).strip() or type(error).__name__).splitlines()[-1]}")
             print(f"{part} could not be measured: {error}", file=sys.stderr)
     if not machine:
         machine = portal_rows.machine()

@@ -15,7 +15,7 @@ final class ChangeCounter: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// A number that is the same as before as long as nothing was written; nil if it cannot be told.
+  /// A number that changes with each write; nil if it is unknown.
   func current() -> Int64? {
     connection.withLock { connection in
       // One that cannot be opened is not tried again for each request.
@@ -42,7 +42,7 @@ final class ChangeCounter: Sendable {
 }
 
 extension StudyStore {
-  /// A number that is the same as before as long as nothing was written, by whatever program; nil if it cannot be told without
-  /// waiting, such as for a database that only one connection can use.
+  /// A number that changes with each write of any program; nil if it is unknown, such as for a database that only one connection
+  /// can use.
   package func changeCount() -> Int64? { counter?.current() }
 }
