@@ -22,6 +22,5 @@ extension ReducibleStep {
 
 /// The members of a part that are set in its document, other than those carried.
 func setMembers(of part: some Encodable, except carried: Set<String>) -> [String] {
-  let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
-  return members.keys.sorted().filter { !carried.contains($0) }
+  ((try? JSONValue.memberNames(of: part)) ?? []).filter { !carried.contains($0) }
 }

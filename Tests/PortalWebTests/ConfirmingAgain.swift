@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import StudyExchange
 import StudyModel
 import Synchronization
 import TestSupport
@@ -42,7 +43,8 @@ import Testing
     func ask(
       _ path: String = "/studies/1/versions/1.0.0/bundle", tag: String? = "\"a\"",
       as cookie: String? = "accord-session=1", token: String? = nil,
-      by person: Account.ID? = UUID(), answering response: Response = confirmation
+      by person: Account.ID? = UUID(), answering response: Response = confirmation,
+      with file: RecentFiles.Key? = nil
     ) async throws -> Bool {
       var head = HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: path)
       head.headerFields[.ifNoneMatch] = tag
@@ -55,6 +57,7 @@ import Testing
         passedOn += 1
         context.person.identify(person)
         context.coreContext.endpointPath.value = "/studies/{study}"
+        if let file { context.sentFile.note(file) }
         return response
       }
       self.person = context.person.id
@@ -114,6 +117,60 @@ import Testing
   ]) func `no other response is given again`(_ response: Response) async throws {
     let asked = try await Asked()
     for _ in 0..<2 { #expect(try await !asked.ask(answering: response)) }
+  }
+
+  private static let file = SentFile(
+    ExportedFile(path: "sleep.zip", bytes: [1, 2, 3], mediaType: "application/zip"), as: "bundle")
+  private static let key = RecentFiles.Key(
+    resource: "bundle", tag: "a", slug: "sleep", number: VersionNumber(1, 0, 0))
+  private static let sent = Response(
+    status: .ok, headers: [.eTag: "\"a\""], body: .init(byteBuffer: file.content))
+
+  /// A program loads a bundle.
+  private func load(
+    _ asked: Asked, as token: String = "1", with file: RecentFiles.Key? = key
+  ) async throws -> Bool {
+    try await asked.ask(
+      "/api/v1/bundle", tag: nil, as: nil, token: token, answering: Self.sent, with: file)
+  }
+
+  @Test func `a file that is in memory is sent again to the program that it was sent to`()
+    async throws
+  {
+    let asked = try await Asked()
+    asked.portal.services.recentFiles.keep(Self.file, of: Self.key)
+    #expect(try await !load(asked))
+    for _ in 0..<3 {
+      #expect(try await load(asked))
+      let response = try #require(asked.last)
+      #expect(response.status == .ok && response.headers[.eTag] == "\"a\"")
+      #expect(response.headers[.contentLength] == "3")
+      let received = PortalClient.Received()
+      try await response.body.write(received)
+      #expect(received.bytes == [1, 2, 3])
+    }
+    #expect(try await !load(asked, as: "2"))
+    try await asked.portal.addPeople()
+    #expect(try await !load(asked))
+    #expect(try await load(asked))
+    asked.clock.advance(by: .seconds(1))
+    #expect(try await !load(asked))
+  }
+
+  @Test func `a file that is no longer in memory, or was not found there, is looked for as usual`()
+    async throws
+  {
+    let asked = try await Asked()
+    for _ in 0..<2 { #expect(try await !load(asked)) }
+    for _ in 0..<2 { #expect(try await !load(asked, with: nil)) }
+  }
+
+  @Test func `a page's download is answered as usual, because each is recorded`() async throws {
+    let asked = try await Asked()
+    asked.portal.services.recentFiles.keep(Self.file, of: Self.key)
+    for _ in 0..<2 {
+      #expect(try await !asked.ask(tag: nil, answering: Self.sent, with: Self.key))
+    }
   }
 
   @Test func `nothing is confirmed again for strangers, or without a tag`() async throws {

@@ -26,6 +26,7 @@ struct APIContext: ChildRequestContext {
   /// Known only to the program that sends the request.
   let token: String
   let body: [UInt8]
+  let sentFile: SentFileKey
 
   init(context: PortalContext) throws {
     guard let bearer = context.bearer else { throw APIError.unauthorized }
@@ -33,6 +34,7 @@ struct APIContext: ChildRequestContext {
     self.bearer = bearer
     token = context.bearerToken
     body = context.body
+    sentFile = context.sentFile
   }
 
   /// The id of the study that the address names, if the token is for it.

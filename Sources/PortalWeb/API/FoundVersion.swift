@@ -75,6 +75,7 @@ extension Services {
     if tag.isKnown(to: request) {
       response = tag.notModified(cacheControl: freshness.cacheControl)
     } else if let recent = recentFiles[.init(resource, known)] {
+      context.sentFile.note(.init(resource, known))
       response = tag.stated(
         in: try await download(recent, of: known.number, in: id, request, context),
         cacheControl: freshness.cacheControl)

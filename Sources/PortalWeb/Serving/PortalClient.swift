@@ -64,7 +64,7 @@ package struct PortalClient: Sendable {
   }
 
   /// Collects the body of a response, as a connection would.
-  private final class Received: ResponseBodyWriter, Sendable {
+  final class Received: ResponseBodyWriter, Sendable {
     private let buffer = Mutex(ByteBuffer())
 
     var bytes: [UInt8] { buffer.withLock { Array($0.readableBytesView) } }

@@ -4,8 +4,8 @@ import StudyModel
 import StudyStore
 import Synchronization
 
-/// Confirms once more what a client has, without looking up the client and the version again, as long as nothing was written
-/// (`docs/decisions/0121-confirmations-are-given-again.md`). Clients that look for changes ask many times for the same.
+/// Confirms once more what a client has, and sends a program once more the file that it was sent, without looking up the client
+/// and the version again, as long as nothing was written (`docs/decisions/0121-confirmations-are-given-again.md`).
 struct RepeatedAnswers: RouterMiddleware {
   /// In bytes; longer requests are answered as usual.
   private static let longest = 4_096
@@ -18,7 +18,10 @@ struct RepeatedAnswers: RouterMiddleware {
 
   private struct Answer: Sendable {
     let moment: Moment
+    /// Without its body if that is a file.
     let response: Response
+    /// The file that is its body, which others keep.
+    let file: RecentFiles.Key?
     let person: Account.ID
     let route: String?
   }
@@ -49,30 +52,52 @@ struct RepeatedAnswers: RouterMiddleware {
     let moment = Moment(
       changes: changes, second: Int64(services.now().timeIntervalSince1970.rounded(.down)))
     if let answer = answers.kept.withLock({ $0[key] }), answer.moment == moment,
-      isAllowed(request, of: answer.person)
+      let response = whole(answer), isAllowed(request, of: answer.person)
     {
       context.person.identify(answer.person)
       context.coreContext.endpointPath.value = answer.route
-      return answer.response
+      return response
     }
     let response = try await next(request, context)
-    if response.status == .notModified, response.headers[.setCookie] == nil,
-      let person = context.person.id
-    {
-      let answer = Answer(
-        moment: moment, response: response, person: person, route: context.endpointPath)
+    if let answer = answer(response, to: context, at: moment) {
       answers.kept.withLock { $0.keep(answer, of: key) }
     }
     return response
   }
 
-  /// Identifies everything that an answer to someone who is signed in, or has a token, depends on; nil if the request does not
-  /// ask whether what the client has is still valid. It keeps no secret.
+  /// What may be given again: a confirmation, or a file that `RecentFiles` keeps.
+  private func answer(
+    _ response: Response, to context: PortalContext, at moment: Moment
+  ) -> Answer? {
+    let file = response.status == .ok ? context.sentFile.key : nil
+    guard response.status == .notModified || file != nil, response.headers[.setCookie] == nil,
+      let person = context.person.id
+    else { return nil }
+    var head = response
+    if file != nil { head.body = ResponseBody() }
+    return Answer(
+      moment: moment, response: head, file: file, person: person, route: context.endpointPath)
+  }
+
+  /// Nil if its file is no longer in memory.
+  private func whole(_ answer: Answer) -> Response? {
+    guard let key = answer.file else { return answer.response }
+    guard let file = services.recentFiles[key] else { return nil }
+    var response = answer.response
+    response.body = ResponseBody(byteBuffer: file.content)
+    return response
+  }
+
+  /// Identifies everything that an answer to someone who is signed in, or has a token, depends on; nil if the request neither
+  /// asks whether what the client has is still valid, nor is one of a program. It keeps no secret.
   private static func key(of request: Request) -> String? {
-    guard request.method == .get, request.headers[.ifNoneMatch] != nil else { return nil }
-    guard request.headers[.authorization] != nil || request.headers[.cookie] != nil else {
-      return nil
-    }
+    guard request.method == .get else { return nil }
+    let isOfProgram = request.headers[.authorization] != nil
+    guard
+      request.headers[.ifNoneMatch] == nil
+        ? isOfProgram && APIGate.answers(request.uri.path)
+        : isOfProgram || request.headers[.cookie] != nil
+    else { return nil }
     let names: [HTTPField.Name] = [.authorization, .cookie, .ifNoneMatch, .accept]
     let parts =
       [request.uri.string]

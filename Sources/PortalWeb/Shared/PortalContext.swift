@@ -9,6 +9,7 @@ struct PortalContext: RequestContext, Sendable {
   var coreContext: CoreRequestContextStorage
   /// For the log.
   let person = RequestPerson()
+  let sentFile = SentFileKey()
   var session: SignInSession?
   var sessionToken: String?
   /// The token of a session that was ended in this browser.

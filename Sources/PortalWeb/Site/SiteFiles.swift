@@ -61,7 +61,11 @@ package struct SiteFiles: Sendable {
   /// A template that names styles and scripts by these addresses. Browsers request what a script imports together with it, because they
   /// would otherwise find out only after each has arrived.
   func addressed(_ template: String) -> String {
-    template.replacing(Self.reference) { match in
+    // Most name none, and looking for a pattern takes long.
+    guard Self.folders.contains(where: { template.contains("=\"/\($0)/") }) else {
+      return template
+    }
+    return template.replacing(Self.reference) { match in
       let path = String(match.2)
       return files[path] == nil ? String(match.0) : "\(match.1)=\"\(address(of: path))\""
     }.replacing(Self.moduleScript) { match in

@@ -72,6 +72,17 @@ final class RecentFiles: Sendable {
   }
 }
 
+/// Which recent file a response consists of. All copies of the request's context share it, because `RepeatedAnswers` runs before
+/// the file is found.
+final class SentFileKey: Sendable {
+  private let noted = Mutex<RecentFiles.Key?>(nil)
+
+  /// Nil for every other response.
+  var key: RecentFiles.Key? { noted.withLock { $0 } }
+
+  func note(_ key: RecentFiles.Key) { noted.withLock { $0 = key } }
+}
+
 extension RecentFiles.Key {
   init(_ resource: VersionResource, _ known: KnownTag) {
     self.init(

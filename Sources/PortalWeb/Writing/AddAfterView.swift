@@ -13,9 +13,10 @@ struct AddAfterView: Sendable {
   let isOfOneKind: Bool
 
   /// Nil if parts are not added one by one, and for a step that ends the task.
-  init?(_ part: PlacedPart) {
+  /// - Parameter action: The address that adds to its list, if it is known.
+  init?(_ part: PlacedPart, action known: String? = nil) {
     guard let id = part.place.last, let addition = part.description.addition else { return nil }
-    action = Paths.parts(part.study.id, at: Array(part.place.dropLast()))
+    action = known ?? Paths.parts(part.study.id, at: Array(part.place.dropLast()))
     after = id
     what = addition.what
     kinds = addition.kinds

@@ -147,7 +147,8 @@ struct Outline {
     OutlineGroup.Row(
       title: title, address: Paths.write(study, at: place, in: language), icon: icon,
       isCurrent: current.starts(with: place), mark: marks.mark(in: place),
-      saysOtherParts: text.text(in: language, else: study.primaryLanguage).contains("{"),
+      saysOtherParts: text.text(in: language, else: study.primaryLanguage).utf8
+        .contains(UInt8(ascii: "{")),
       people: people.filter { $0.place.starts(with: place) })
   }
 }

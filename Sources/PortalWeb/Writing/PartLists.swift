@@ -17,23 +17,26 @@ struct PartLists {
     let nested = Set(list.groups.flatMap(\.items).map(\.id))
     // The study's own lists are next to its facts in the document, not below them.
     let container = (part.documentPlace == ["facts"] ? [] : part.place) + [list.member]
-    let children = Dictionary(
-      part.parts(in: list.member).map { ($0.place, $0) }, uniquingKeysWith: { first, _ in first })
+    let children = part.parts(in: list.member)
+    let positions = Dictionary(
+      children.indices.map { (children[$0].place.last ?? "", $0) },
+      uniquingKeysWith: { first, _ in first })
+    let addAction = Paths.parts(study.id, at: container)
     return PartListView(
       title: list.title, id: "list-\(list.member)", isEmpty: list.elements.isEmpty,
       emptyText: list.emptyText,
       rows: list.elements.enumerated().map { index, element in
         let place = container + [element.id]
-        let child = children[place]
+        let child = positions[element.id].map { children[$0] }
         return PartRow(
           title: child?.title(in: language) ?? element.id, detail: child?.kindName ?? "",
           address: Paths.write(study, at: place, in: language), icon: element.icon,
           orderAction: Paths.order(study.id, at: place), canRise: index > 0,
           canSink: index < list.elements.count - 1, isNested: nested.contains(element.id),
           mark: marks.mark(in: place),
-          addition: child.flatMap { AddAfterView($0) }
+          addition: child.flatMap { AddAfterView($0, action: addAction) }
         ).html(form: form)
-      }.html, addAction: Paths.parts(study.id, at: container), addLabel: list.addLabel,
+      }.html, addAction: addAction, addLabel: list.addLabel,
       kinds: list.kinds.map {
         $0.map { kind in
           .init(

@@ -23,31 +23,36 @@ struct PipesView: Sendable {
     func words(_ text: LocalizedText, _ otherwise: String) -> String {
       study.title(text, in: language, of: task.id).orElse(otherwise)
     }
-    func row(_ label: String, _ answer: AnswerReference) -> Row {
-      Row(label: label, code: PipedAnswer(answer).code)
+    // A row is made only if it is listed, because tasks have hundreds.
+    func row(of earlier: Step, _ item: String? = nil, label: (() -> String)? = nil) -> () -> Row {
+      {
+        let title = StepNames.title(of: earlier, in: language, study)
+        let answer = AnswerReference(step: earlier.id, item: item)
+        return Row(
+          label: label.map { "\(title): \($0())" } ?? title, code: PipedAnswer(answer).code)
+      }
     }
     // The nearest answers come first, because texts refer to them most often.
-    let all = earlier.reversed().flatMap { earlier -> [Row] in
-      let title = StepNames.title(of: earlier, in: language, study)
+    let all = earlier.reversed().flatMap { earlier -> [() -> Row] in
       switch earlier.content.asking {
-      case .question?: return [row(title, .init(step: earlier.id))]
+      case .question?: return [row(of: earlier)]
       case .form(let form)?:
-        return form.itemsAskedOnce.filter { !$0.isHeading }.map {
-          row("\(title): \(words($0.text, $0.id))", .init(step: earlier.id, item: $0.id))
+        return form.itemsAskedOnce.filter { !$0.isHeading }.map { item in
+          row(of: earlier, item.id) { words(item.text, item.id) }
         }
       case .consentReview(let review)?:
         let asks = review.signature.flatMap { study.consent(review.consent)?.signature($0) }
         return asks?.requiresName == true
           ? [
-            row("\(title): given name", .init(step: earlier.id, item: "givenName")),
-            row("\(title): family name", .init(step: earlier.id, item: "familyName")),
+            row(of: earlier, "givenName") { "given name" },
+            row(of: earlier, "familyName") { "family name" },
           ] : []
       case .quiz?, .eligibility?, .sharing?, .consentForm?, .signature?, .webPage?, nil:
         return []
       }
     }
     guard !all.isEmpty else { return nil }
-    rows = Array(all.prefix(Self.mostListed))
+    rows = all.prefix(Self.mostListed).map { $0() }
     rest = all.count > rows.count ? "\(all.count - rows.count) more" : nil
   }
 }

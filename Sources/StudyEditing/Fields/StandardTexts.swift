@@ -12,7 +12,10 @@ package struct StandardTexts {
       texts = [:]
       return
     }
-    let defaults = StepDefaults(of: part.study.sayingFacts(), in: language)
+    // No standard text comes from another task, and a study has hundreds of steps.
+    var study = part.study
+    study.tasks = []
+    let defaults = StepDefaults(of: study.sayingFacts(), in: language)
     var texts = defaults.texts(of: step)
     if step.continueLabel.isEmpty {
       texts["continueLabel"] = .string(defaults.continueLabel(of: step, in: task))

@@ -1,6 +1,7 @@
 import StudyBundle
 import StudyDocuments
 import StudyModel
+import Synchronization
 
 /// A study in every other format, and what each of them could not carry: `formats/NAME/…` and `losses.json`.
 struct BundleLosses {
@@ -19,28 +20,41 @@ struct BundleLosses {
   init(
     of study: Study, version: Version?, assets: [Asset.ID: [UInt8]], known: [String: [Loss]]
   ) throws {
-    var files: [ExportedFile] = []
-    var losses: [Loss] = []
-    for format in ExportFormats.all {
-      try _Concurrency.Task.checkCancellation()
-      let carrying = format.carrying(assets)
-      do {
-        if Self.placed.contains(format.name) {
-          losses += try known[format.name] ?? carrying.losses(of: study)
-          continue
+    let isCanceled = Mutex(false)
+    let results = ExportFormats.all.mapConcurrently { format in
+      Result {
+        // Only the thread of the task knows.
+        if _Concurrency.Task.isCancelled { isCanceled.withLock { $0 = true } }
+        guard !isCanceled.withLock({ $0 }) else { throw CancellationError() }
+        return try PatternBudget.sharing {
+          try Self.export(
+            of: study, as: format.carrying(assets), version: version, known: known)
         }
-        let export = try carrying.export(study, version: version)
-        losses += export.losses
-        files += export.files.map {
-          ExportedFile(
-            path: "\(Self.folder)\(format.name)/\($0.path)", bytes: $0.bytes,
-            mediaType: $0.mediaType)
-        }
-      } catch ExportError.nothingToExport {
-        // The study has nothing that the format could carry, which is no loss.
       }
     }
-    let report = try JSONValue(encoding: losses).canonicalBytes
-    self.files = files + [ExportedFile(path: Self.fileName, bytes: report)]
+    let exports = try results.map { try $0.get() }
+    let report = try JSONValue(encoding: exports.flatMap(\.losses)).canonicalBytes
+    files =
+      exports.flatMap(\.files) + [ExportedFile(path: Self.fileName, bytes: report)]
+  }
+
+  /// The files of one format at their places, and its losses.
+  private static func export(
+    of study: Study, as format: any ExportFormat, version: Version?, known: [String: [Loss]]
+  ) throws -> Export {
+    guard !placed.contains(format.name) else {
+      return Export(files: [], losses: try known[format.name] ?? format.losses(of: study))
+    }
+    do {
+      let export = try format.export(study, version: version)
+      return Export(
+        files: export.files.map {
+          ExportedFile(
+            path: "\(folder)\(format.name)/\($0.path)", bytes: $0.bytes, mediaType: $0.mediaType)
+        }, losses: export.losses)
+    } catch ExportError.nothingToExport {
+      // The study has nothing that the format could carry, which is no loss.
+      return Export(files: [], losses: [])
+    }
   }
 }

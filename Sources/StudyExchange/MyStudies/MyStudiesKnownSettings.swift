@@ -5,8 +5,7 @@ extension MyStudiesWriter {
   /// Reports each setting of an answer format that is neither written nor reported otherwise, so that none is lost silently.
   func reportUnknown(in format: AnswerFormat, at place: Place) {
     let known = format.accept(KnownFormats()).union(["kind"])
-    let members = (try? JSONValue(encoding: format))?.objectValue ?? [:]
-    for name in members.keys.sorted() where !known.contains(name) {
+    for name in setMembers(of: format, except: known) {
       lose(
         "setting-not-carried", .dropped, .note, place + [name],
         "The setting “\(name.asMemberName)”")

@@ -77,8 +77,7 @@ final class ResearchKitWriter {
   /// lost silently. What is lost is the same in every language.
   func reportUnknown(in part: some Encodable, except known: Set<String>, at place: Place) {
     guard language == study.primaryLanguage else { return }
-    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
-    for name in members.keys.sorted() where !known.contains(name) {
+    for name in setMembers(of: part, except: known) {
       lose(
         "setting-not-carried", .dropped, .warning, place + [name],
         "The setting “\(name.asMemberName)”", advice: "set it in code")

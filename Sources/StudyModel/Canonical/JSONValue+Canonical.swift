@@ -32,7 +32,7 @@ extension JSONValue {
         element.write(to: &bytes, indent: indent)
       }
     case .object(let members):
-      let sorted = members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+      let sorted = members.sorted { Self.precedes($0.key, $1.key) }
       Self.write(sorted, between: "{", "}", to: &bytes, indent: indent) { member, bytes, indent in
         Self.write(member.key, to: &bytes)
         bytes.append(contentsOf: (indent == nil ? ":" : ": ").utf8)
@@ -59,8 +59,36 @@ extension JSONValue {
     bytes.append(contentsOf: close.utf8)
   }
 
+  /// The order of UTF-16 units, compared as UTF-8, which is how texts are in memory. The two orders differ only where a character
+  /// beyond the first 65,536 meets one of the last of these: in UTF-16, it starts with a surrogate, which comes first.
+  private static func precedes(_ one: String, _ other: String) -> Bool {
+    var others = other.utf8.makeIterator()
+    for byte in one.utf8 {
+      guard let opposite = others.next() else { return false }
+      guard byte != opposite else { continue }
+      let areLate = byte >= 0xEE && opposite >= 0xEE
+      guard areLate, (byte >= 0xF0) != (opposite >= 0xF0) else { return byte < opposite }
+      return byte >= 0xF0
+    }
+    return others.next() != nil
+  }
+
   static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    let isWritten = text.utf8.withContiguousStorageIfAvailable { plain in
+      guard !plain.contains(where: isEscaped) else { return false }
+      bytes.append(contentsOf: plain)
+      return true
+    }
+    if isWritten != true { writeEscaped(text, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func writeEscaped(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
@@ -76,13 +104,15 @@ extension JSONValue {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// The text of a number as in ECMAScript (ECMA-262, Number::toString), from Swift's shortest digits.
   static func ecmaScript(_ value: Double) -> String {
     if !value.isFinite { return "null" }
-    if value == 0 { return "0" }
+    // Most are whole, and every one of these is written with all of its digits.
+    if let whole = Int(exactly: value), whole.magnitude < 1_000_000_000_000_000 {
+      return String(whole)
+    }
     if value < 0 { return "-" + ecmaScript(-value) }
     let (digits, point) = shortestDigits(value)
     let count = digits.count

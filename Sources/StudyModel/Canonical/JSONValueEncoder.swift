@@ -3,84 +3,90 @@ import Foundation
 /// Encodes values as JSON values without going through bytes: saving a study does this several times.
 struct JSONValueEncoder: Encoder {
   let node: JSONNode
-  let codingPath: [any CodingKey]
+  /// No type of the model asks for it, and keeping it would take an array for each value.
+  var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  static func value(of value: some Encodable) throws -> JSONValue {
+  static func value<Value: Encodable>(of value: Value) throws -> JSONValue {
+    // An array of texts encodes each as any other value, which is slower.
+    if Value.self == String.self, let text = value as? String { return .string(text) }
     let node = JSONNode()
-    try value.encode(to: JSONValueEncoder(node: node, codingPath: []))
+    try value.encode(to: JSONValueEncoder(node: node))
     return node.value
+  }
+
+  static func memberNames(of value: some Encodable) throws -> [String] {
+    let node = JSONNode(hasOnlyNames: true)
+    try value.encode(to: JSONValueEncoder(node: node))
+    return node.value.objectValue?.keys.sorted() ?? []
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     node.becomeObject()
-    return KeyedEncodingContainer(JSONKeyedEncoding<Key>(node: node, codingPath: codingPath))
+    return KeyedEncodingContainer(JSONKeyedEncoding<Key>(node: node))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     node.becomeArray()
-    return JSONUnkeyedEncoding(node: node, codingPath: codingPath)
+    return JSONUnkeyedEncoding(node: node)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    JSONSingleEncoding(node: node, codingPath: codingPath)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { JSONSingleEncoding(node: node) }
 }
 
 /// A value under construction.
 final class JSONNode {
-  private enum Content {
-    case scalar(JSONValue)
-    case object([String: JSONNode])
-    case array([JSONNode])
-  }
+  private enum Kind { case scalar, object, array }
 
-  private var content = Content.scalar(.object([:]))
+  /// Whether only the names of its members are asked for, so that their contents need no encoding.
+  let hasOnlyNames: Bool
+  private var kind = Kind.scalar
+  private var scalar = JSONValue.object([:])
+  private var members: [String: JSONValue] = [:]
+  private var elements: [JSONValue] = []
+  /// Values that were begun and can still get more.
+  private var begunMembers: [String: JSONNode] = [:]
+  private var begunElements: [Int: JSONNode] = [:]
+
+  init(hasOnlyNames: Bool = false) { self.hasOnlyNames = hasOnlyNames }
 
   var value: JSONValue {
-    switch content {
-    case .scalar(let value): value
-    case .object(let members): .object(members.mapValues(\.value))
-    case .array(let elements): .array(elements.map(\.value))
+    switch kind {
+    case .scalar: return scalar
+    case .object:
+      guard !begunMembers.isEmpty else { return .object(members) }
+      return .object(members.merging(begunMembers.mapValues(\.value)) { $1 })
+    case .array:
+      var all = elements
+      for (index, node) in begunElements { all[index] = node.value }
+      return .array(all)
     }
   }
 
-  var count: Int {
-    if case .array(let elements) = content { elements.count } else { 0 }
-  }
+  var count: Int { elements.count }
 
-  func set(_ value: JSONValue) { content = .scalar(value) }
+  func set(_ value: JSONValue) { (kind, scalar) = (.scalar, value) }
 
   // A type may open several keyed containers for the same object, as a step and its content do.
-  func becomeObject() {
-    if case .object = content { return }
-    content = .object([:])
-  }
+  func becomeObject() { kind = .object }
 
-  func becomeArray() {
-    if case .array = content { return }
-    content = .array([])
-  }
+  func becomeArray() { kind = .array }
 
-  func member(_ name: String) -> JSONNode {
+  func set(_ value: JSONValue, for name: String) { members[name] = value }
+
+  func append(_ value: JSONValue) { elements.append(value) }
+
+  func begin(_ name: String) -> JSONValueEncoder {
     let node = JSONNode()
-    if case .object(var members) = content {
-      // Releases the stored copy first so that the dictionary is not copied for every member.
-      content = .scalar(.null)
-      members[name] = node
-      content = .object(members)
-    }
-    return node
+    begunMembers[name] = node
+    return JSONValueEncoder(node: node)
   }
 
-  func element() -> JSONNode {
+  func beginElement() -> JSONValueEncoder {
     let node = JSONNode()
-    if case .array(var elements) = content {
-      content = .scalar(.null)
-      elements.append(node)
-      content = .array(elements)
-    }
-    return node
+    begunElements[elements.count] = node
+    elements.append(.null)
+    return JSONValueEncoder(node: node)
   }
 
   /// Numbers that JSON cannot represent become null.
@@ -89,78 +95,75 @@ final class JSONNode {
   }
 }
 
-extension JSONNode {
-  fileprivate func encode<Value: Encodable>(_ value: Value, _ path: [any CodingKey]) throws {
-    switch value {
-    case let value as String: set(.string(value))
-    case let value as Bool: set(.boolean(value))
-    case let value as Int: set(.number(Double(value)))
-    case let value as Double: set(Self.number(value))
-    default: try value.encode(to: JSONValueEncoder(node: self, codingPath: path))
-    }
-  }
-}
-
 private struct JSONKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: JSONNode
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
 
-  mutating func encodeNil(forKey key: Key) throws { node.member(key.stringValue).set(.null) }
+  mutating func encodeNil(forKey key: Key) throws { node.set(.null, for: key.stringValue) }
+
+  mutating func encode(_ value: Bool, forKey key: Key) throws {
+    node.set(.boolean(value), for: key.stringValue)
+  }
+
+  mutating func encode(_ value: String, forKey key: Key) throws {
+    node.set(.string(value), for: key.stringValue)
+  }
+
+  mutating func encode(_ value: Double, forKey key: Key) throws {
+    node.set(JSONNode.number(value), for: key.stringValue)
+  }
+
+  mutating func encode(_ value: Int, forKey key: Key) throws {
+    node.set(.number(Double(value)), for: key.stringValue)
+  }
 
   mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try node.member(key.stringValue).encode(value, codingPath + [key])
+    let value = node.hasOnlyNames ? .null : try JSONValueEncoder.value(of: value)
+    node.set(value, for: key.stringValue)
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
     -> KeyedEncodingContainer<Nested>
   {
-    JSONValueEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
-      .container(keyedBy: type)
+    node.begin(key.stringValue).container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    JSONValueEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
-      .unkeyedContainer()
+    node.begin(key.stringValue).unkeyedContainer()
   }
 
-  mutating func superEncoder() -> any Encoder {
-    JSONValueEncoder(node: node.member("super"), codingPath: codingPath)
-  }
+  mutating func superEncoder() -> any Encoder { node.begin("super") }
 
-  mutating func superEncoder(forKey key: Key) -> any Encoder {
-    JSONValueEncoder(node: node.member(key.stringValue), codingPath: codingPath + [key])
-  }
+  mutating func superEncoder(forKey key: Key) -> any Encoder { node.begin(key.stringValue) }
 }
 
 private struct JSONUnkeyedEncoding: UnkeyedEncodingContainer {
   let node: JSONNode
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
   var count: Int { node.count }
 
-  mutating func encodeNil() throws { node.element().set(.null) }
+  mutating func encodeNil() throws { node.append(.null) }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
-    try node.element().encode(value, codingPath)
+    node.append(try JSONValueEncoder.value(of: value))
   }
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type)
     -> KeyedEncodingContainer<Nested>
   {
-    JSONValueEncoder(node: node.element(), codingPath: codingPath).container(keyedBy: type)
+    node.beginElement().container(keyedBy: type)
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    JSONValueEncoder(node: node.element(), codingPath: codingPath).unkeyedContainer()
+    node.beginElement().unkeyedContainer()
   }
 
-  mutating func superEncoder() -> any Encoder {
-    JSONValueEncoder(node: node.element(), codingPath: codingPath)
-  }
+  mutating func superEncoder() -> any Encoder { node.beginElement() }
 }
 
 private struct JSONSingleEncoding: SingleValueEncodingContainer {
   let node: JSONNode
-  let codingPath: [any CodingKey]
+  var codingPath: [any CodingKey] { [] }
 
   mutating func encodeNil() throws { node.set(.null) }
   mutating func encode(_ value: Bool) throws { node.set(.boolean(value)) }
@@ -179,6 +182,6 @@ private struct JSONSingleEncoding: SingleValueEncodingContainer {
   mutating func encode(_ value: UInt64) throws { node.set(.number(Double(value))) }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
-    try node.encode(value, codingPath)
+    try value.encode(to: JSONValueEncoder(node: node))
   }
 }

@@ -90,6 +90,11 @@ extension JSONValue {
   public init(encoding value: some Encodable) throws {
     self = try JSONValueEncoder.value(of: value)
   }
+
+  /// The names of the members that any encodable value has as JSON, sorted; none if it is not an object.
+  public static func memberNames(of value: some Encodable) throws -> [String] {
+    try JSONValueEncoder.memberNames(of: value)
+  }
 }
 
 extension StudyDocumentError {

@@ -28,12 +28,15 @@ struct StepDescription: PartDescription {
   private var isEnding: Bool { task.endings.contains { $0.id == step.id } }
 
   var addition: PartAddition? {
-    func kind(_ kind: StepContent.Kind) -> PartList.Kind {
-      .init(value: kind.rawValue, label: kind.part.name)
-    }
-    if isEnding { return PartAddition("an ending", [kind(.completion)]) }
-    return step.kind == .completion
-      ? nil : PartAddition("a step", [kind(.question), kind(.form), kind(.instruction)])
+    if isEnding { return Self.nextEnding }
+    return step.kind == .completion ? nil : Self.nextStep
+  }
+
+  private static let nextEnding = PartAddition("an ending", kinds(.completion))
+  private static let nextStep = PartAddition("a step", kinds(.question, .form, .instruction))
+
+  private static func kinds(_ kinds: StepContent.Kind...) -> [PartList.Kind] {
+    kinds.map { .init(value: $0.rawValue, label: $0.part.name) }
   }
 
   func pictures(in language: Language) -> [PictureSlot.Draft] {

@@ -13,7 +13,7 @@ package struct ScreenRenderer: Sendable {
   /// - Parameter edited: changes the text of each template before it is read.
   /// - Throws: if a file cannot be read, is not a template, or includes one that does not exist.
   package init(
-    templates: URL, illustrations: URL, edited: (String) -> String = { $0 }
+    templates: URL, illustrations: URL, edited: @Sendable (String) -> String = { $0 }
   ) throws {
     let files = try TemplateFiles(folder: templates)
     library = try files.library(edited: edited)

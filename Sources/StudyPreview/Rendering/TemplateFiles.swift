@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import SafeHTML
+import StudyModel
 
 /// The templates in a folder, by path without extension.
 package struct TemplateFiles {
@@ -27,13 +28,20 @@ package struct TemplateFiles {
   /// The templates, escaping values as `HTMLText` does.
   /// - Parameter edited: changes the text of each before it is read.
   /// - Throws: if a text is not a template.
-  package func library(edited: (String) -> String = { $0 }) throws -> MustacheLibrary {
+  package func library(
+    edited: @Sendable (String) -> String = { $0 }
+  ) throws -> MustacheLibrary {
     MustacheContentTypes.register(Escaping(), named: Escaping.name)
-    return MustacheLibrary(
-      templates: try texts.mapValues(edited).mapValues { text in
+    let parsed = Array(texts).mapConcurrently { name, text in
+      Result {
         // Every file declares the content type: Mustache does not pass it on to included templates.
-        try MustacheTemplate(string: "{{% CONTENT_TYPE: \(Escaping.name) }}\n" + text)
-      })
+        let declared = "{{% CONTENT_TYPE: \(Escaping.name) }}\n" + edited(text)
+        return (name, try MustacheTemplate(string: declared))
+      }
+    }
+    return MustacheLibrary(
+      templates: Dictionary(
+        uniqueKeysWithValues: try parsed.map { try $0.get() }))
   }
 
   /// Mustache itself escapes characters, and misses a quotation mark with a combining accent.
@@ -53,6 +61,9 @@ package struct TemplateFiles {
   }
 
   private static func named(in text: String) -> [String] {
-    text.matches(of: /\{\{[<>]\s*([^\s*}]+)\s*\}\}/).map { String($0.1) }
+    text.matches(of: inclusion).map { String($0.1) }
   }
+
+  // A literal would be parsed for each template.
+  private nonisolated(unsafe) static let inclusion = #/\{\{[<>]\s*([^\s*}]+)\s*\}\}/#
 }

@@ -29,7 +29,9 @@ import Testing
   @Test(arguments: [
     (1e21, "1e+21"), (1e-7, "1e-7"), (4.5, "4.5"), (2e-3, "0.002"), (1e30, "1e+30"), (100, "100"),
     (0.1 + 0.2, "0.30000000000000004"),
-    (-1.5e-10, "-1.5e-10"), (12_345.678, "12345.678"),
+    (-1.5e-10, "-1.5e-10"), (12_345.678, "12345.678"), (-42, "-42"),
+    (999_999_999_999_999, "999999999999999"), (1e15, "1000000000000000"),
+    (1e16, "10000000000000000"),
   ])
   func `writes numbers like ECMAScript`(number: Double, text: String) {
     #expect(JSONValue.number(number).canonicalText == text)
@@ -72,6 +74,25 @@ import Testing
     let places = order.compactMap { written.range(of: $0)?.lowerBound }
     #expect(places.count == order.count)
     #expect(places == places.sorted())
+  }
+
+  @Test func `any names are sorted by UTF-16 units`() {
+    var random = SeededGenerator(seed: 3_986)
+    let letters: [Unicode.Scalar] = [
+      "a", "b", "\u{7F}", "\u{80}", "é", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{FB33}",
+      "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}",
+    ]
+    for _ in 0..<500 {
+      let names = (0..<8).map { _ in
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          letters.randomElement(using: &random).map(String.init) ?? ""
+        }.joined()
+      }
+      let object = JSONValue.object(Dictionary(names.map { ($0, .null) }) { first, _ in first })
+      let sorted = Set(names).sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
+      let written = sorted.map { JSONValue.string($0).canonicalText + ":null" }
+      #expect(object.canonicalText == "{\(written.joined(separator: ","))}")
+    }
   }
 
   @Test func `escapes only control characters, quotes, and backslashes`() {

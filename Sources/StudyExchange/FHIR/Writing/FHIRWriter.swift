@@ -32,8 +32,7 @@ final class FHIRWriter {
   /// lost silently.
   func reportUnknown(in part: some Encodable, except known: Set<String>, at place: Place) {
     guard language == study.primaryLanguage else { return }
-    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
-    for name in members.keys.sorted() where !known.contains(name) {
+    for name in setMembers(of: part, except: known) {
       lose(
         "setting-not-carried", .dropped, .warning, place + [name],
         "The setting “\(name.asMemberName)”", advice: "set it in the system that shows the form")

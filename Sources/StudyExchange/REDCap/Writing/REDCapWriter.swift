@@ -161,8 +161,7 @@ final class REDCapWriter {
     severity: Loss.Severity = .note
   ) {
     guard language == study.primaryLanguage else { return }
-    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
-    for name in members.keys.sorted() where !known.contains(name) {
+    for name in setMembers(of: part, except: known) {
       lose(
         "setting-not-carried", .dropped, severity, place + [name],
         "The setting “\(name.asMemberName)”")

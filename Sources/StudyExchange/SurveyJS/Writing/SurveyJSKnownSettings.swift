@@ -4,8 +4,7 @@ extension SurveyJSWriter {
   /// Reports each setting of a part that is neither written nor reported otherwise, so that a setting added to the model is never
   /// lost silently.
   func reportUnknown(in part: some Encodable, except known: Set<String>, at place: Place) {
-    let members = (try? JSONValue(encoding: part))?.objectValue ?? [:]
-    for name in members.keys.sorted() where !known.contains(name) {
+    for name in setMembers(of: part, except: known) {
       lose(
         "setting-not-carried", .dropped, .note, place + [name],
         "The setting “\(name.asMemberName)”")

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Collection where Index == Int, Element: Sendable {
   /// Transforms the elements on all processors at once. The results have the order of the elements.
-  func mapConcurrently<Result: Sendable>(
+  package func mapConcurrently<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] where Self: Sendable {
     let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
