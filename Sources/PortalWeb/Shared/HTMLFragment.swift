@@ -50,5 +50,11 @@ extension HTMLFragment {
 }
 
 extension Sequence<HTMLFragment> {
-  var html: String { reduce(into: "") { $0 += $1.html } }
+  var html: String {
+    let parts = map(\.html)
+    var html = ""
+    html.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
+    for part in parts { html += part }
+    return html
+  }
 }

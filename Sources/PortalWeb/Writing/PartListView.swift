@@ -1,3 +1,4 @@
+import StudyEditing
 import StudyModel
 
 /// The parts inside a part, with links, buttons to reorder them, and a form to add more.
@@ -22,12 +23,19 @@ struct PartListView: Sendable {
   let importAddress: String?
 }
 
-/// What the forms in the rows of a list submit.
+/// What the forms in the rows of a list submit, as HTML that is written once for all of them.
 struct RowForm: Sendable {
-  let csrf: String
-  /// Ensures that a form submitted twice adds only one part.
-  let submission: String?
-  /// As in `Shell`.
-  let edit: Int?
-  let language: String
+  let seen: HTMLFragment
+  /// What they submit in addition if they add a part.
+  let adding: HTMLFragment
+
+  /// - Parameters:
+  ///   - submission: Ensures that a form submitted twice adds only one part.
+  ///   - edit: As in `Shell`.
+  init(csrf: String, submission: String?, edit: Int?, language: String) {
+    let edit: HTMLFragment? = edit.map { .hidden(SubmittedForm.pageEdit, String($0)) }
+    seen = #"\#(HTMLFragment.hidden("csrf", csrf))\#(edit)"#
+    let submission: HTMLFragment? = submission.map { .hidden("submission", $0) }
+    adding = #"\#(submission)\#(HTMLFragment.hidden("language", language))"#
+  }
 }

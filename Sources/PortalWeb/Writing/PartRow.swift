@@ -1,6 +1,3 @@
-import StudyEditing
-import StudyModel
-
 /// A part in the list. Tasks have hundreds, so the rows are not written by a template.
 struct PartRow: Sendable {
   let title: String
@@ -34,8 +31,7 @@ struct PartRow: Sendable {
 
   private func actions(_ form: RowForm) -> HTMLFragment {
     #"""
-    <form class="order-actions" method="post" action="\#(orderAction)">\#(HTMLFragment.hidden("csrf", form.csrf))\#
-    \#(form.edit.map { HTMLFragment.hidden(SubmittedForm.pageEdit, String($0)) })
+    <form class="order-actions" method="post" action="\#(orderAction)">\#(form.seen)
     \#(move("up", canMove: canRise))
     \#(move("down", canMove: canSink))
     \#(addition.map { added($0, form) })
@@ -44,13 +40,8 @@ struct PartRow: Sendable {
   }
 
   private func added(_ addition: AddAfterView, _ form: RowForm) -> HTMLFragment {
-    let submission: HTMLFragment? = form.submission.map {
-      #"<input type="hidden" name="submission" value="\#($0)">"#
-    }
-    return #"""
-      \#(submission)<input type="hidden" name="language" value="\#(form.language)">\#
-      <input type="hidden" name="after" value="\#(addition.after)">\#(addition.html(named: title))
-      """#
+    let after = HTMLFragment.hidden("after", addition.after)
+    return "\(form.adding)\(after)\(addition.html(named: title))"
   }
 
   private func move(_ direction: String, canMove: Bool) -> HTMLFragment {

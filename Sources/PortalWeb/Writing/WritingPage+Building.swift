@@ -79,6 +79,8 @@ struct WritingPageBuilder {
     let time = Moment(draft.editedAt)
     let marks = ProblemMarks(problems)
     let bases = part.bases(in: language, of: value)
+    // A task with hundreds of steps takes a while to write.
+    let mark = value.mark
     let shell = shell.showing(draft)
     return WritingPage(
       shell: shell,
@@ -92,7 +94,7 @@ struct WritingPageBuilder {
       title: part.title(in: language), whereabouts: part.whereabouts, parent: parent(),
       languages: languageLinks(problems), hasLanguages: study.languages.count > 1,
       action: Paths.write(study.id, at: part.documentPlace),
-      refillKey: WritingPage.refillKey(of: value), keptFor: account.uuidString,
+      refillKey: WritingPage.refillKey(ofMark: mark), keptFor: account.uuidString,
       language: language.rawValue, originalsBasis: bases["originals"],
       mayEdit: mayEdit, readOnly: readOnly(), savedAt: time.machine, savedClock: time.time,
       isSaved: errors.isEmpty,
@@ -137,7 +139,7 @@ struct WritingPageBuilder {
           $0, on: part, language: language, refused: refusedReply, comment: refusedComment,
           in: shell)
       },
-      removal: removal(),
+      removal: removal(mark),
       documentAddress: documentAddress(), elements: elements(),
       undo: undo ?? UndoView(study.id, at: part.documentPlace, nil),
       proposeAddress: mayEdit ? Paths.proposal(study.id) : nil, paperAddress: paper(),
@@ -204,11 +206,15 @@ struct WritingPageBuilder {
       .seen(at: "format", part, draft)
   }
 
-  private func removal() -> WritingPage.RemovalView? {
+  /// - Parameter mark: of the part's own value.
+  private func removal(_ mark: String) -> WritingPage.RemovalView? {
     guard part.place.count >= 2 else { return nil }
     return .init(
       action: Paths.removal(study.id, at: part.place),
-      was: SeenValue.code(of: part.place, in: draft), what: part.title(in: language))
+      was: part.place == part.documentPlace
+        ? SeenValue.code(ofMark: mark, editedAt: draft.editedAt)
+        : SeenValue.code(of: part.place, in: draft),
+      what: part.title(in: language))
   }
 
   private func tools() -> WritingPage.PartToolsView? {

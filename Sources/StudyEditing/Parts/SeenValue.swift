@@ -31,8 +31,13 @@ package struct SeenValue: Sendable {
   /// The code that a form submits for a value: its hash and the time of the latest edit, in milliseconds.
   package static func code(of place: Place, in document: JSONValue, editedAt moment: Date) -> String
   {
+    code(ofMark: mark(of: place, in: document), editedAt: moment)
+  }
+
+  /// The same for a value whose hash is known.
+  package static func code(ofMark mark: String, editedAt moment: Date) -> String {
     let milliseconds = Int64((moment.timeIntervalSince1970 * 1_000).rounded())
-    return "\(mark(of: place, in: document)):\(milliseconds)"
+    return "\(mark):\(milliseconds)"
   }
 
   private static func mark(of place: Place, in document: JSONValue) -> String {
