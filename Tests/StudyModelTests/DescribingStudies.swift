@@ -21,7 +21,7 @@ import Testing
     for study in Self.studies {
       let document = try JSONValue(encoding: study)
       let asked = AskedMembers()
-      _ = try JSONValueDecoder(value: document, codingPath: [], asked: asked).decode(Study.self)
+      _ = try JSONValueDecoder(value: document, asked: asked).decode(Study.self)
       comparison.asked = asked
       comparison.compare(document, with: schema, at: [])
     }

@@ -3,20 +3,22 @@ import Foundation
 /// Decodes values from JSON values, reporting the path of anything that does not fit.
 struct JSONValueDecoder: Decoder {
   let value: JSONValue
-  let codingPath: [any CodingKey]
+  /// Nil for the document itself.
+  var path: JSONPath?
   /// Records which members were asked for, so that the others can be reported.
   var asked: AskedMembers?
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let members) = value else { throw mismatch([String: JSONValue].self) }
     return KeyedDecodingContainer(
-      JSONKeyedDecoding<Key>(members: members, codingPath: codingPath, asked: asked))
+      JSONKeyedDecoding<Key>(members: members, path: path, asked: asked))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else { throw mismatch([JSONValue].self) }
-    return JSONUnkeyedDecoding(elements: elements, codingPath: codingPath, asked: asked)
+    return JSONUnkeyedDecoding(elements: elements, path: path, asked: asked)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -24,15 +26,10 @@ struct JSONValueDecoder: Decoder {
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let found: Any?
-    switch value {
-    case .string(let text): found = text as? Value
-    case .boolean(let flag): found = flag as? Value
-    case .number(let number):
-      found = type == Int.self ? try integer(Int.self) as? Value : number as? Value
-    case .null, .array, .object: found = nil
+    // An array of texts decodes each as any other value, which is slower.
+    if type == String.self, case .string(let text) = value, let text = text as? Value {
+      return text
     }
-    if let found = found as? Value { return found }
     return try Value(from: self)
   }
 
@@ -40,6 +37,21 @@ struct JSONValueDecoder: Decoder {
     let context = DecodingError.Context(
       codingPath: codingPath, debugDescription: "The value is of the wrong type.")
     return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func text() throws -> String {
+    guard case .string(let text) = value else { throw mismatch(String.self) }
+    return text
+  }
+
+  func flag() throws -> Bool {
+    guard case .boolean(let flag) = value else { throw mismatch(Bool.self) }
+    return flag
+  }
+
+  func number() throws -> Double {
+    guard case .number(let number) = value else { throw mismatch(Double.self) }
+    return number
   }
 
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) throws -> Value {
@@ -58,10 +70,24 @@ struct JSONValueDecoder: Decoder {
 /// A whole number is outside `StudyLimits.wholeNumbers`.
 struct WholeNumberOutOfBounds: Error {}
 
+/// Where a value is in a document. From the value outward, because a path is hardly ever asked for.
+final class JSONPath {
+  private let parent: JSONPath?
+  private let key: any CodingKey
+
+  init(_ key: any CodingKey, below parent: JSONPath?) {
+    self.key = key
+    self.parent = parent
+  }
+
+  var keys: [any CodingKey] { (parent?.keys ?? []) + [key] }
+}
+
 private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: [String: JSONValue]
-  let codingPath: [any CodingKey]
+  let path: JSONPath?
   let asked: AskedMembers?
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
 
   // The decoder calls this first for a member that may be absent.
@@ -72,16 +98,37 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
 
   func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value.isNull }
 
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder(key).flag() }
+
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder(key).text() }
+
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder(key).number() }
+
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).integer(type) }
+
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder(key).decode(type)
   }
 
   // Called for every optional member, so an absent member must not cost an error.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try presentDecoder(key)?.flag()
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try presentDecoder(key)?.text()
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try presentDecoder(key)?.number()
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try presentDecoder(key)?.integer(type)
+  }
+
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    asked?.note(key, at: codingPath)
-    guard let value = members[key.stringValue], !value.isNull else { return nil }
-    return try JSONValueDecoder(value: value, codingPath: codingPath + [key], asked: asked)
-      .decode(type)
+    try presentDecoder(key)?.decode(type)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
@@ -93,7 +140,7 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   func superDecoder() throws -> any Decoder {
-    JSONValueDecoder(value: members["super"] ?? .null, codingPath: codingPath)
+    JSONValueDecoder(value: members["super"] ?? .null, path: path)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try decoder(key) }
@@ -104,14 +151,22 @@ private struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "The member is missing."))
     }
-    return JSONValueDecoder(value: value, codingPath: codingPath + [key], asked: asked)
+    return JSONValueDecoder(value: value, path: JSONPath(key, below: path), asked: asked)
+  }
+
+  /// Nil for a member that is absent or null.
+  private func presentDecoder(_ key: Key) -> JSONValueDecoder? {
+    asked?.note(key, at: codingPath)
+    guard let value = members[key.stringValue], !value.isNull else { return nil }
+    return JSONValueDecoder(value: value, path: JSONPath(key, below: path), asked: asked)
   }
 }
 
 private struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   let elements: [JSONValue]
-  let codingPath: [any CodingKey]
+  let path: JSONPath?
   let asked: AskedMembers?
+  var codingPath: [any CodingKey] { path?.keys ?? [] }
   var currentIndex = 0
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
@@ -149,12 +204,12 @@ private struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   private func current() throws -> JSONValueDecoder {
-    let path = codingPath + [Index(currentIndex)]
+    let path = JSONPath(Index(currentIndex), below: path)
     guard currentIndex < elements.count else {
       throw DecodingError.valueNotFound(
-        JSONValue.self, .init(codingPath: path, debugDescription: "The list ends here."))
+        JSONValue.self, .init(codingPath: path.keys, debugDescription: "The list ends here."))
     }
-    return JSONValueDecoder(value: elements[currentIndex], codingPath: path, asked: asked)
+    return JSONValueDecoder(value: elements[currentIndex], path: path, asked: asked)
   }
 
   private struct Index: CodingKey {
@@ -173,21 +228,9 @@ private struct JSONSingleDecoding: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.value.isNull }
 
-  func decode(_ type: Bool.Type) throws -> Bool {
-    guard case .boolean(let value) = decoder.value else { throw decoder.mismatch(type) }
-    return value
-  }
-
-  func decode(_ type: String.Type) throws -> String {
-    guard case .string(let value) = decoder.value else { throw decoder.mismatch(type) }
-    return value
-  }
-
-  func decode(_ type: Double.Type) throws -> Double {
-    guard case .number(let value) = decoder.value else { throw decoder.mismatch(type) }
-    return value
-  }
-
+  func decode(_ type: Bool.Type) throws -> Bool { try decoder.flag() }
+  func decode(_ type: String.Type) throws -> String { try decoder.text() }
+  func decode(_ type: Double.Type) throws -> Double { try decoder.number() }
   func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
   func decode(_ type: Int.Type) throws -> Int { try decoder.integer(type) }
   func decode(_ type: Int8.Type) throws -> Int8 { try decoder.integer(type) }

@@ -59,7 +59,7 @@ extension Study {
     guard schema <= Double(Study.currentSchema) else { throw .newerSchema(Int(min(schema, 1e9))) }
     try value.requireLimits()
     do {
-      var study = try JSONValueDecoder(value: value, codingPath: [], asked: asked)
+      var study = try JSONValueDecoder(value: value, asked: asked)
         .decode(Study.self)
       study.handOutKeptSettings()
       return study
@@ -83,7 +83,7 @@ extension JSONValue {
   /// Decodes a part of a study from its JSON, within `StudyLimits`.
   public func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
     try requireLimits()
-    return try JSONValueDecoder(value: self, codingPath: []).decode(type)
+    return try JSONValueDecoder(value: self).decode(type)
   }
 
   /// Any encodable value as JSON.

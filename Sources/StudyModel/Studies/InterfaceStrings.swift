@@ -99,7 +99,7 @@ package struct InterfaceStrings: Decodable, Equatable, Sendable {
   /// - Throws: if the file is not JSON or lacks a table.
   init(parsing file: [UInt8]) throws {
     let value = try JSONValue(parsing: file)
-    self = try JSONValueDecoder(value: value, codingPath: []).decode(Self.self)
+    self = try JSONValueDecoder(value: value).decode(Self.self)
   }
 
   private init() {}

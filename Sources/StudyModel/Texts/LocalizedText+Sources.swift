@@ -4,7 +4,7 @@ extension LocalizedText {
 
   /// Reads a text from a study's JSON; nil if it is not a text.
   public init?(json: JSONValue) {
-    guard let text = try? JSONValueDecoder(value: json, codingPath: []).decode(LocalizedText.self)
+    guard let text = try? JSONValueDecoder(value: json).decode(LocalizedText.self)
     else { return nil }
     self = text
   }
