@@ -28,6 +28,7 @@ def unnoticed_faults(dictionary: Path, folder: Path) -> list[str]:
         "an unknown validation": (7, "runes"),
         "an unknown alignment": (13, "XX"),
         "a wrong mark of an identifier": (10, "yes"),
+        "a repeated name": (0, rows[2][0]),
     }
     copies: dict[Path, str] = {}
     for number, (name, (column, cell)) in enumerate(faults.items()):

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import linkml_redcap
@@ -55,6 +56,10 @@ def as_fields(dictionary: Path) -> list[dict]:
         if kind in UNKNOWN or kind.startswith(("postalcode_", "mrn_")):
             del field[VALIDATION]
         fields.append(field)
+    # The schema does not compare fields.
+    names = Counter(field.get(COLUMNS[0], "") for field in fields)
+    if repeated := [name for name, count in names.items() if count > 1]:
+        raise ValueError(f"{dictionary.name} repeats {', '.join(repeated)}")
     return fields
 
 

@@ -29,6 +29,28 @@ import Testing
     #expect(BundleVerification(ofArchive: archive).findings == [], "seed \(seed)")
   }
 
+  @Test func `a study without a consent is a bundle too`() throws {
+    var study = SampleStudies.heartRhythmAtHome
+    (study.consents, study.articles, study.assets) = ([], [], [])
+    study.tasks = [
+      Task(
+        id: "sleep", kind: .survey, title: [.english: "Sleep"],
+        steps: [
+          Step(
+            id: "well", title: [.english: "Did you sleep well?"],
+            content: .question(Question(format: .boolean(BooleanFormat()))))
+        ])
+    ]
+
+    for number in [VersionNumber(1, 0, 0), nil] {
+      let archive = try bundle(of: study, number: number)
+
+      let files = try ZipReader.files(of: archive).map(\.path)
+      #expect(files.contains { $0.hasSuffix("formats/xlsform/sleep.xlsx") }, "\(files)")
+      #expect(BundleVerification(ofArchive: archive).study == study)
+    }
+  }
+
   @Test func `contains what is recorded`() throws {
     let study = try ImportFormats.read(Repository.fixture("evening-walks.md")).study
 

@@ -42,10 +42,10 @@ struct BundleLosses {
   private static func export(
     of study: Study, as format: any ExportFormat, version: Version?, known: [String: [Loss]]
   ) throws -> Export {
-    guard !placed.contains(format.name) else {
-      return Export(files: [], losses: try known[format.name] ?? format.losses(of: study))
-    }
     do {
+      guard !placed.contains(format.name) else {
+        return Export(files: [], losses: try known[format.name] ?? format.losses(of: study))
+      }
       let export = try format.export(study, version: version)
       return Export(
         files: export.files.map {

@@ -85,6 +85,31 @@ import Testing
     #expect(try REDCapMaking.losses(of: study).contains { $0.code == "consent-always-shown" })
   }
 
+  @Test func `a signature that the text asks for too has its fields once`() throws {
+    let consent = Consent(
+      id: "consent", title: [.english: "Consent"],
+      sections: [
+        Section(
+          id: "sign", type: .custom,
+          content: [
+            .english: "Please sign.\n\n<signature id=adult />\n\n<signature id=witness />\n"
+          ])
+      ],
+      signatures: [Signature(id: "adult", role: .participant)])
+    var study = REDCapMaking.study(steps: [
+      Step(
+        id: "review",
+        content: .consentReview(ConsentReview(consent: "consent", signature: "adult")))
+    ])
+    study.consents = [consent]
+
+    let names = REDCapMaking.fields(of: study).map(\.name)
+
+    #expect(Set(names).count == names.count, "\(names)")
+    #expect(names.contains("adult_signature") && names.contains("witness_signature"), "\(names)")
+    #expect(try !REDCapMaking.losses(of: study).contains { $0.code == "redcap-would-refuse" })
+  }
+
   @Test func `a condition on an earlier task names its field`() {
     var study = REDCapMaking.study([FormItem(id: "age", format: Self.number)])
     let condition = Condition.test(

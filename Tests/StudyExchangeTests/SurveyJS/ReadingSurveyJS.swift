@@ -44,6 +44,24 @@ import Testing
     #expect(old != nil && old == new)
   }
 
+  @Test func `a name that is repeated or not legal here is reported with what it became`() throws {
+    let read = try readSurvey([
+      "elements": [
+        ["type": "boolean", "name": "a", "title": "First?"],
+        ["type": "boolean", "name": "a", "title": "Second?"],
+        ["type": "boolean", "name": "b/c", "title": "Third?"],
+        [
+          "type": "paneldynamic", "name": "drugs",
+          "templateElements": [["type": "text", "name": "A", "title": "Which?"]],
+        ],
+      ]
+    ])
+    let named = read.losses.filter { $0.code.hasPrefix("name-") }
+    #expect(named.map(\.code) == ["name-repeated", "name-changed", "name-repeated"])
+    #expect(named.map(\.became) == ["“a-2”", "“b-c”", "“A-3”"])
+    #expect(named.first?.pointer == "/elements/1")
+  }
+
   @Test func `an unknown kind becomes text and is reported by name`() throws {
     let read = try readSurvey(["elements": [["type": "yesno", "name": "q", "title": "Well?"]]])
     #expect(read.losses.map(\.code) == ["type-unknown"])

@@ -49,6 +49,21 @@ import Testing
     "\(loss.code) \(loss.place)"
   }
 
+  @Test func `a name that another row has too is reported with what it became`() throws {
+    let rows = [
+      ["type", "name", "label"], ["text", "a", "First?"], ["text", "a", "Second?"],
+      ["begin_group", "g", "One"], ["text", "b", "Third?"], ["text", "b", "Fourth?"],
+      ["end_group"], ["begin_group", "g", "Two"], ["text", "b", "Fifth?"],
+      ["text", "c", "Sixth?"], ["end_group"],
+    ]
+    let read = try Self.read(WorkbookWriter.archive(of: [.init(name: "survey", rows: rows)]))
+
+    let named = read.losses.filter { $0.code == "name-repeated" }
+    #expect(named.map(\.became) == ["“a-2”", "“b-2”", "“g-2”"])
+    #expect(named.map(\.place) == ["survey/B3", "survey/B6", "survey/B8"])
+    #expect(read.study.tasks.first?.steps.map(\.id) == ["a", "a-2", "g", "g-2"])
+  }
+
   @Test func `a zip bomb is refused before it is unpacked`() throws {
     let bomb = try Repository.fixture("bad/bomb.xlsx").bytes
     let clock = ContinuousClock()

@@ -53,12 +53,13 @@ extension REDCapSteps {
       ], at: place)
     guard let consent = writer.study.consent(content.consent) else { return [] }
     var rows = introduction()
-    rows += document(consent)
+    let signature = content.signature.flatMap(consent.signature)
+    rows += document(consent, signedBelow: signature?.id)
     rows.append(
       agreement(
         content.agreeLabel, content.disagreeLabel, words: ("agree", "disagree"),
         label: content.reasonForConsent))
-    if let signature = content.signature.flatMap(consent.signature) {
+    if let signature {
       writer.register(
         AnswerReference(step: step.id, item: signature.id), of: task,
         as: REDCapAnswer(name, .yesNo))
@@ -83,7 +84,10 @@ extension REDCapSteps {
   }
 
   /// The text of the consent: a placeholder for REDCap's own versioned text, with what the text asks.
-  private func document(_ consent: Consent) -> [REDCapRow] {
+  /// - Parameter signature: The one that follows the agreement, which the text may ask for as well.
+  private func document(
+    _ consent: Consent, signedBelow signature: Signature.ID?
+  ) -> [REDCapRow] {
     let place = ["consents", consent.id]
     let replacement = writer.text(consent.replacementReviewText)
     let title = REDCapText.element("h4", writer.text(consent.title))
@@ -96,7 +100,8 @@ extension REDCapSteps {
         let heading = section.documentHeading(
           in: writer.language, else: writer.study.primaryLanguage)
         html += REDCapText.element("h5", heading) + text(of: section)
-        rows += elements(of: section, at: place + ["sections", section.id, "content"])
+        rows += elements(
+          of: section, at: place + ["sections", section.id, "content"], signedBelow: signature)
       }
     }
     let text = descriptive(
@@ -118,7 +123,9 @@ extension REDCapSteps {
   }
 
   /// The questions inside a section.
-  private func elements(of section: Section, at place: Place) -> [REDCapRow] {
+  private func elements(
+    of section: Section, at place: Place, signedBelow below: Signature.ID?
+  ) -> [REDCapRow] {
     let content = writer.text(section.content)
     guard content.contains("<"), let document = try? ConsentDocument(fragment: content) else {
       return []
@@ -148,7 +155,8 @@ extension REDCapSteps {
         }
         if select.expectation == .anything { row.field.required = "" }
         return [row]
-      case .signature(let signature): return signatures(signature.id, nil)
+      case .signature(let signature):
+        return signature.id == below ? [] : signatures(signature.id, nil)
       }
     }
   }

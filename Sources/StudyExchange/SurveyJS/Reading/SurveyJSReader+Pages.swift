@@ -126,14 +126,25 @@ extension SurveyJSReader {
 
   private func readItems(_ node: SurveyJSNode, _ shown: [Shown], into draft: inout SurveyJSDraft) {
     for read in items(node) {
-      draft.append(named(read), shown: shown, group: nil)
+      draft.append(named(read, of: node), shown: shown, group: nil)
     }
   }
 
-  private func named(_ read: ReadItem) -> ReadItem {
+  private func named(_ read: ReadItem, of node: SurveyJSNode) -> ReadItem {
     var read = read
     read.item.id = ids.next(read.item.id, else: "question")
+    reportRenaming(of: read.name, to: read.item.id, at: node)
     return read
+  }
+
+  /// Answers are stored under the name of their question.
+  private func reportRenaming(of name: String, to id: String, at node: SurveyJSNode) {
+    guard !name.isEmpty, id != name else { return }
+    let isRepeated = id.hasPrefix(name + "-")
+    lose(
+      isRepeated ? "name-repeated" : "name-changed", .renamed, isRepeated ? .warning : .note, node,
+      "The name “\(name.prefix(80))”" + (isRepeated ? ", which another question has too" : ""),
+      became: "“\(id.prefix(80))”")
   }
 
   /// Elements that repeat, as a group.
@@ -144,6 +155,7 @@ extension SurveyJSReader {
     let least = count("minPanelCount", "minRowCount") ?? 0
     let most = count("maxPanelCount", "maxRowCount")
     let id = ids.next(node.name, else: "group")
+    reportRenaming(of: node.name, to: id, at: node)
     let limit = Repetition.mostEntries
     let heading = FormItem(
       id: id, text: text(node["title"]), detailText: text(node["description"]),
@@ -176,7 +188,7 @@ extension SurveyJSReader {
             "A text or title inside a group that repeats")
           continue
         }
-        draft.append(named(read), shown: element.shown, group: id)
+        draft.append(named(read, of: element.node), shown: element.shown, group: id)
       }
     }
   }

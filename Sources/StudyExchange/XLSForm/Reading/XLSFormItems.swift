@@ -14,8 +14,8 @@ struct XLSFormItems {
     self.reader = reader
   }
 
-  private mutating func id(_ name: String) -> String {
-    let id = Slug.free(name.isEmpty ? "item" : name, avoiding: ids)
+  private mutating func id(of row: SheetRow) -> String {
+    let id = reader.freeName(of: row, else: "item", avoiding: ids)
     ids.insert(id)
     return id
   }
@@ -38,7 +38,8 @@ struct XLSFormItems {
       case .group:
         let label = reader.text("label", of: node.row)
         if !label.isEmpty, group == nil {
-          items.append(FormItem(id: id(name), text: label, visibility: visible(condition())))
+          items.append(
+            FormItem(id: id(of: node.row), text: label, visibility: visible(condition())))
         } else if !label.isEmpty {
           reader.lose(
             "group-heading-dropped", .dropped, .note, "label", node.row,
@@ -54,7 +55,7 @@ struct XLSFormItems {
           add(node.children, when: own, in: group)
           continue
         }
-        let heading = id(name)
+        let heading = id(of: node.row)
         var repetition = Repetition()
         let count = survey.text("repeat_count", of: node.row)
         if let number = Int(count), (1...Repetition.mostEntries).contains(number) {
@@ -80,7 +81,7 @@ struct XLSFormItems {
         }
         items.append(
           FormItem(
-            id: id(name), text: reader.headingText(node.row),
+            id: id(of: node.row), text: reader.headingText(node.row),
             detailText: reader.text("hint", of: node.row), visibility: visible(condition())))
         reader.media(node.row)
       case .question(.image)
@@ -91,7 +92,7 @@ struct XLSFormItems {
         guard let format = reader.format(type, node.row) else { continue }
         let label = reader.text("label", of: node.row)
         let item = FormItem(
-          id: id(name),
+          id: id(of: node.row),
           text: label.isEmpty ? LocalizedText(name, in: reader.languages.primary) : label,
           detailText: reader.text("hint", of: node.row), format: format,
           isOptional: !reader.isRequired(node.row), visibility: visible(condition()))

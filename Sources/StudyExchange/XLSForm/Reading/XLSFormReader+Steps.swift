@@ -121,18 +121,18 @@ extension XLSFormReader {
       let (title, text) = noteTexts(row)
       steps.append(
         Step(
-          id: stepID(name), title: title, text: text, detailText: self.text("hint", of: row),
+          id: stepID(of: row), title: title, text: text, detailText: self.text("hint", of: row),
           content: .instruction(Instruction())))
       media(row)
     case .image where isSignature(row):
       steps.append(
         Step(
-          id: stepID(name), title: text("label", of: row), text: text("hint", of: row),
+          id: stepID(of: row), title: text("label", of: row), text: text("hint", of: row),
           isOptional: !isRequired(row), content: .signature(SignatureRequest())))
     case .image, .text, .integer, .decimal, .range, .date, .time, .moment, .location,
       .acknowledgment, .phone, .percentage, .choice, .silent, .unknown:
       guard let format = format(type, row) else { return }
-      let id = stepID(name)
+      let id = stepID(of: row)
       let label = text("label", of: row)
       steps.append(
         Step(
@@ -161,7 +161,7 @@ extension XLSFormReader {
   private func page(
     _ node: XLSFormNode, of children: [XLSFormNode], when shown: Shown, isWhole: Bool
   ) {
-    let id = stepID(survey.text("name", of: node.row))
+    let id = stepID(of: node.row)
     let position = steps.count
     var step = Step(id: id, content: .form(Form()))
     if isWhole { step.title = text("label", of: node.row) }

@@ -16,6 +16,7 @@ final class XLSFormReader {
   var steps: [Step] = []
   var rules: [Rule] = []
   var stepIDs: Set<String> = []
+  var stepRows: Set<Int> = []
 
   /// A question that conditions can name.
   struct Asked {
@@ -225,9 +226,25 @@ final class XLSFormReader {
     }
   }
 
-  func stepID(_ name: String) -> String {
-    let id = Slug.free(name.isEmpty ? "step" : name, avoiding: stepIDs)
+  func stepID(of row: SheetRow) -> String {
+    // A group can become several steps.
+    let isFirst = stepRows.insert(row.number).inserted
+    let id = freeName(of: row, else: "step", avoiding: stepIDs, isReported: isFirst)
     stepIDs.insert(id)
     return id
+  }
+
+  /// The name of a row, or one like it that is free, which is reported: answers are stored under the name.
+  func freeName(
+    of row: SheetRow, else usual: String, avoiding taken: Set<String>, isReported: Bool = true
+  ) -> String {
+    let name = survey.text("name", of: row)
+    let free = Slug.free(name.isEmpty ? usual : name, avoiding: taken)
+    if isReported, !name.isEmpty, free != name {
+      lose(
+        "name-repeated", .renamed, .warning, "name", row,
+        "The name “\(name.prefix(80))”, which another row has too", became: "“\(free.prefix(80))”")
+    }
+    return free
   }
 }
