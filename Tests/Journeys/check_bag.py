@@ -181,8 +181,7 @@ def check_tools(bundle: Path, key: Path, pem: Path, check: Callable[..., None]) 
     with tempfile.TemporaryDirectory(prefix="accord-bag-") as name:
         folder = Path(name)
         bag = opened(bundle, folder / "opened")
-        check("sha256sum confirms the bundle", sums(bag))
-        check("bagit confirms the bundle", bagit(bag))
+        check_contents(bundle, bag, folder, check, "the bundle")
         tools = {"minisign": key, "signify-openbsd": key, "openssl": pem}
         for tool, own in tools.items():
             if shutil.which(tool) is None:
@@ -190,15 +189,27 @@ def check_tools(bundle: Path, key: Path, pem: Path, check: Callable[..., None]) 
                 continue
             confirms = {"minisign": minisign, "signify-openbsd": signify, "openssl": openssl}[tool]
             check(f"{tool} confirms the signature", confirms(bag, own))
-        issues = crate_issues(bag / "data")
-        check("it is an RO-Crate", not issues, "\n".join(issues))
-        check("the RO-Crate names every file", not unlisted(bag / "data"), str(unlisted(bag / "data")))
-        wrong = misdescribed(bag / "data")
-        check("the RO-Crate states the size and the hash of every file", not wrong, str(wrong))
-        if shutil.which("strip-nondeterminism"):
-            check("its zip has no clock or machine in it", is_normal(bundle, folder))
-        else:
-            print("– strip-nondeterminism is not installed, so it did not check the zip")
+
+
+def check_unsigned(bundle: Path, check: Callable[..., None], what: str) -> None:
+    """Each tool that needs no signature confirms a bundle that was made without a portal."""
+    with tempfile.TemporaryDirectory(prefix="accord-bag-") as name:
+        folder = Path(name)
+        check_contents(bundle, opened(bundle, folder / "opened"), folder, check, what)
+
+
+def check_contents(bundle: Path, bag: Path, folder: Path, check: Callable[..., None], what: str) -> None:
+    check(f"sha256sum confirms {what}", sums(bag))
+    check(f"bagit confirms {what}", bagit(bag))
+    issues = crate_issues(bag / "data")
+    check(f"{what} is an RO-Crate", not issues, "\n".join(issues))
+    check(f"the RO-Crate of {what} names every file", not unlisted(bag / "data"), str(unlisted(bag / "data")))
+    wrong = misdescribed(bag / "data")
+    check(f"the RO-Crate of {what} states the size and the hash of every file", not wrong, str(wrong))
+    if shutil.which("strip-nondeterminism"):
+        check(f"the zip of {what} has no clock or machine in it", is_normal(bundle, folder))
+    else:
+        print("– strip-nondeterminism is not installed, so it did not check the zip")
 
 
 def check_tampering(

@@ -28,6 +28,25 @@ struct RunningTheCommand {
     }
   }
 
+  @Test func `says that an app may refuse what was written of a study with errors`() throws {
+    let study = """
+      {"schema": 1, "id": "6f1b0f0a-3d4c-4a70-9f07-7b9b8a1f0001", "slug": "sleep", "primaryLanguage": "en",
+       "facts": {"title": {"en": "Sleep"}}, "tasks": [{"id": "sleep", "kind": "survey", "title": {"en": "Sleep"},
+        "steps": [{"id": "hours", "kind": "question", "title": {"en": "How well?"},
+         "format": {"kind": "scale", "minimum": 0, "maximum": 20, "step": 1}}]}]}
+      """
+    try withFolder { folder in
+      try Data(study.utf8).write(to: folder.appending(path: "s.json"))
+      let said = try accord("convert", "s.json", "--to", "researchkit", "--output", "o", in: folder)
+      let json = try accord(
+        "convert", "s.json", "--to", "researchkit", "--output", "p", "--json", in: folder)
+
+      #expect(said.code == 0 && json.code == 0)
+      #expect(said.errors.contains("The study has an error, so apps and other systems may refuse"))
+      #expect(try JSONValue(parsing: json.output.utf8)["errors"] == 1)
+    }
+  }
+
   @Test func `verifies a bundle, but not an altered one`() throws {
     try withFolder { folder in
       _ = try accord("convert", walks, "--to", "bundle", "--output", "b.zip", in: folder)

@@ -33,7 +33,10 @@ struct ConvertCommand: AsyncParsableCommand {
       let export = try await format.export(
         ExportSource(draft: imported.study, paper: paper.paper) { imported.assets })
       let written = try Output.write(export.files, to: output)
-      try WritingReport(written, losses: imported.losses + export.losses).print(asJSON: json)
+      try WritingReport(
+        written, losses: imported.losses + export.losses,
+        errors: imported.study.problemCounts.errors
+      ).print(asJSON: json)
     }
   }
 }

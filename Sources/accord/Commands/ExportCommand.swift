@@ -28,17 +28,18 @@ struct ExportCommand: AsyncParsableCommand {
     try await reporting(asJSON: json) {
       let format = try Formats.toWrite(to)
       let name = try StudyName(study)
-      let export = try await keys.databaseOption.withExisting { store -> Export in
+      let (export, errors) = try await keys.databaseOption.withExisting { store in
         let found = try await name.find(in: store)
         let export = try await self.export(found, of: name, from: store, as: format)
         try await store.recordDownload(
           of: found.draft.study.slug, format: to,
           hash: export.files.count == 1 ? export.files.first.map { sha256($0.bytes) } : nil,
           study: found.draft.study.id, version: name.number, by: nil)
-        return export
+        // A version has none.
+        return (export, name.number == nil ? found.draft.study.problemCounts.errors : nil)
       }
       let written = try Output.write(export.files, to: output)
-      try WritingReport(written, losses: export.losses).print(asJSON: json)
+      try WritingReport(written, losses: export.losses, errors: errors).print(asJSON: json)
     }
   }
 

@@ -31,6 +31,8 @@ enum Terminal {
 struct WritingReport: Encodable {
   var written: [String]
   var losses: [Loss]
+  /// The number of errors in the study, which apps and other systems may refuse; nil if there are none, as in every version.
+  var errors: Int?
   /// Whether standard output has the export itself, so that the report goes to standard error.
   private var isBeside = false
 
@@ -39,12 +41,13 @@ struct WritingReport: Encodable {
     self.losses = losses
   }
 
-  init(_ written: Output.Written, losses: [Loss]) {
+  init(_ written: Output.Written, losses: [Loss], errors: Int? = nil) {
     self.init(written: written.paths, losses: losses)
+    self.errors = errors == 0 ? nil : errors
     isBeside = written.tookStandardOutput
   }
 
-  private enum CodingKeys: String, CodingKey { case written, losses }
+  private enum CodingKeys: String, CodingKey { case written, losses, errors }
 
   func print(asJSON: Bool) throws {
     if asJSON {
@@ -54,5 +57,10 @@ struct WritingReport: Encodable {
     if !isBeside { for path in written { Terminal.say(path) } }
     if !losses.isEmpty { Terminal.printError("Not carried over unchanged:") }
     for loss in losses { Terminal.printError("  " + loss.line) }
+    if let errors {
+      Terminal.printError(
+        "The study has \(errors == 1 ? "an error" : "\(errors) errors"), so apps and other systems may refuse what was written. "
+          + "“accord check” says what to fix.")
+    }
   }
 }
