@@ -1,6 +1,7 @@
 import StudyBundle
 import StudyDocuments
 import StudyModel
+import StudyPreview
 import Synchronization
 
 /// A study in every other format, and what each of them could not carry: `formats/NAME/…` and `losses.json`.

@@ -1,7 +1,6 @@
 import Foundation
 import Mustache
 import SafeHTML
-import StudyModel
 
 /// The templates in a folder, by path without extension.
 package struct TemplateFiles {
