@@ -132,8 +132,9 @@ extension SurveyJSReader {
 
   private func named(_ read: ReadItem, of node: SurveyJSNode) -> ReadItem {
     var read = read
-    read.item.id = ids.next(read.item.id, else: "question")
-    reportRenaming(of: read.name, to: read.item.id, at: node)
+    let wanted = read.item.id
+    read.item.id = ids.next(wanted, else: "question")
+    reportRenaming(of: wanted, to: read.item.id, at: node)
     return read
   }
 
