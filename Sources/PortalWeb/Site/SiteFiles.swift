@@ -62,7 +62,7 @@ package struct SiteFiles: Sendable {
   /// would otherwise find out only after each has arrived.
   func addressed(_ template: String) -> String {
     // Most name none, and looking for a pattern takes long.
-    guard Self.folders.contains(where: { template.contains("=\"/\($0)/") }) else {
+    guard ["=\"/styles/", "=\"/scripts/"].contains(where: template.contains) else {
       return template
     }
     return template.replacing(Self.reference) { match in
