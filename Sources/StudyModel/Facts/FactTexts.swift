@@ -43,7 +43,7 @@ extension String {
   private static let factMark = "{fact:"
 
   /// Whether the text may contain facts.
-  var holdsFacts: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.factMark) }
+  var holdsFacts: Bool { hasCode(markedBy: Self.factMark) }
 
   /// The text split at its facts.
   package var factPieces: [FactPiece] {

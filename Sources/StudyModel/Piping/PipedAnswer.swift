@@ -50,7 +50,7 @@ extension String {
   private static let pipeMark = "{answer:"
 
   /// Whether the text may contain answers.
-  var hasPipes: Bool { utf8.contains(UInt8(ascii: "{")) && contains(Self.pipeMark) }
+  var hasPipes: Bool { hasCode(markedBy: Self.pipeMark) }
 
   /// The text split at its answers.
   package var pipedPieces: [PipedPiece] {

@@ -9,13 +9,9 @@ extension String {
     markedBy mark: String, words: (Substring) -> Piece, malformed: (Substring) -> Piece,
     code: (Substring) -> Piece?
   ) -> [Piece] {
-    // Most texts have no code, and looking for one byte takes far less time than for a text.
-    guard let first = mark.utf8.first, utf8.contains(first) else {
-      return isEmpty ? [] : [words(self[...])]
-    }
     var pieces: [Piece] = []
     var rest = self[...]
-    while let start = rest.firstRange(of: mark) {
+    while let start = rest.firstCode(markedBy: mark) {
       if start.lowerBound > rest.startIndex { pieces.append(words(rest[..<start.lowerBound])) }
       let inside = rest[start.upperBound...]
       guard let end = inside.firstIndex(where: { $0 == "}" || $0.isNewline }), inside[end] == "}"
@@ -29,5 +25,23 @@ extension String {
     }
     if !rest.isEmpty { pieces.append(words(rest)) }
     return pieces
+  }
+
+  /// Whether a code begins like this anywhere.
+  func hasCode(markedBy mark: String) -> Bool { self[...].firstCode(markedBy: mark) != nil }
+}
+
+extension Substring {
+  /// Where the first code begins. Compared by bytes: most texts have none, and each text of a study is looked through.
+  fileprivate func firstCode(markedBy mark: String) -> Range<Index>? {
+    guard let first = mark.utf8.first else { return nil }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: mark.utf8) {
+        return start..<rest.index(start, offsetBy: mark.utf8.count)
+      }
+      rest = rest[rest.index(after: start)...]
+    }
+    return nil
   }
 }
