@@ -751,9 +751,10 @@ def check_pages(known: list[Path], folder: Path, walks: list[Path]) -> None:
     """vnu, the reference checker of HTML, reads every page that participants and boards get; and a fault in one is found."""
     pages = list(walks)
     for study in known:
-        output = folder / "pages" / study.stem
-        accord("convert", str(study), "--to", "html", "--output", f"{output}/")
-        pages += sorted(output.rglob("*.html")) if output.is_dir() else []
+        for kind in ("html", "paper-form"):
+            output = folder / "pages" / kind / study.stem
+            accord("convert", str(study), "--to", kind, "--output", f"{output}/")
+            pages += sorted(output.rglob("*.html")) if output.is_dir() else []
     signed = folder / "signed-pages"
     if (folder / "signed.zip").exists():
         run("unzip", "-q", str(folder / "signed.zip"), "*/storyboard/*", "-d", str(signed), cwd=folder)
